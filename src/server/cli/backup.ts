@@ -17,7 +17,7 @@ import { readHeads, signedHeads, textPrinter } from './verify.ts'
 import { verifyEvidence } from '../usecases/verification/verify-evidence.ts'
 import { withReading, withServices } from './with-services.ts'
 
-/** What a backup says of itself; written last, so that a folder without it holds none. */
+/** Manifest of a backup. It is written last: a folder without it contains no complete backup. */
 type Manifest = { at: number; file: string; sha256: string; key: string }
 
 const [manifestFile, headsFile] = ['backup.json', 'heads.jsonl']
@@ -28,39 +28,39 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function oneFolder(args: string[], options: Record<string, { type: 'boolean' }> = {}) {
+function folderArgument(args: string[], options: Record<string, { type: 'boolean' }> = {}) {
   const { values, words } = readOptions(args, options)
   const [folder] = words
-  if (!folder || words.length > 1) throw new UsageError('name one folder')
+  if (!folder || words.length > 1) throw new UsageError('name exactly one folder')
   return { folder, values }
 }
 
-/** A failure of the database's own programs is the operator's to correct. */
-const inWords = (error: unknown): never => {
+/** Converts a failure of a database program into an error that the operator can correct. */
+const asUsageError = (error: unknown): never => {
   throw error instanceof CopyFailure ? new UsageError(error.message) : error
 }
 
 export const backup: Command = {
   usage: 'FOLDER',
-  summary: 'copies the whole database and the signed heads of its chains into a new folder, beside the running service',
+  summary: 'copies the database and the signed heads of its chains into a new folder; the service may run',
   reads: 'completed',
   async run({ config, clock, crypto, store }, args) {
-    const { folder } = oneFolder(args)
+    const { folder } = folderArgument(args)
     const address = databaseAddress(config)
     const file = join(folder, fileOfCopy(address))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(file, '', { flag: 'wx', mode: 0o600 }).catch(() => {
-      throw new UsageError(`${folder} holds a backup already, or cannot be written: name a new folder`)
+      throw new UsageError(`${folder} already contains a backup or is not writable: name a new folder`)
     })
     const at = clock.now()
-    const heads = await copyDatabase(address, folder).catch(inWords)
+    const heads = await copyDatabase(address, folder).catch(asUsageError)
     await chmod(file, 0o600)
     const signed = await signedHeads({ store, crypto }, heads, at)
     await writeFile(join(folder, headsFile), linesOf(signed), { mode: 0o600 })
     const manifest: Manifest = { at, file: fileOfCopy(address), sha256: await sha256Of(file), key: crypto.keyId }
     await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest)}\n`, { mode: 0o600 })
-    print(`${file}: the database as of ${instant(at)}, chains ${heads.length}`)
-    print('SECRET_KEY is not in it: keep it elsewhere. Without it nothing that is sealed can be opened.')
+    print(`${file}: the database as of ${instant(at)}; ${heads.length} chains`)
+    print('The backup does not contain SECRET_KEY. Store the key elsewhere: sealed values cannot be opened without it.')
     return 0
   },
 }
@@ -69,49 +69,51 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest
   } catch {
-    throw new UsageError(`${folder} holds no whole backup: ${manifestFile} is not there`)
+    throw new UsageError(`${folder} contains no complete backup: ${manifestFile} is missing or unreadable`)
   }
 }
 
-/** Why this backup cannot be read back with this configuration; null where it can. */
+/** Returns why this backup cannot be restored with this configuration; null if it can. */
 async function objectionTo(folder: string, manifest: Manifest, address: StoreAddress, keys: string[]) {
   const { at, file, sha256, key } = manifest
   if (file !== fileOfCopy(address))
-    return `the backup is ${file}, of the other kind of database than DATABASE_URL names`
+    return `the backup contains ${file}, which is for another database system than DATABASE_URL names`
   if (!keys.includes(key))
-    return `the backup of ${instant(at)} was made with another SECRET_KEY, the key ${key}: set that one, or put it into OLD_SECRET_KEY`
-  const found = await sha256Of(join(folder, file)).catch(() => '')
-  return found === sha256 ? null : `${file} is not the file that was backed up: it was changed or cut off since`
+    return `the backup of ${instant(at)} was made with another SECRET_KEY, the key ${key}: set SECRET_KEY or OLD_SECRET_KEY to that key`
+  const hash = await sha256Of(join(folder, file)).catch(() => '')
+  return hash === sha256
+    ? null
+    : `${file} does not match its checksum in ${manifestFile}: it was changed or cut off since the backup`
 }
 
-/** Verifies a database that was read back, with the heads beside it. Whether there is nothing amiss. */
+/** Verifies a restored database against the heads of its backup. Returns whether it has no problem. */
 async function isSound({ store, crypto }: Services, folder: string): Promise<boolean> {
   const heads = await readHeads(join(folder, headsFile))
-  const found = await store.snapshot((reading) =>
+  const result = await store.snapshot((reading) =>
     verifyEvidence(reading, crypto, { heads, report: textPrinter.problem }),
   )
-  textPrinter.end(found)
-  return found.problems === 0
+  textPrinter.end(result)
+  return result.problems === 0
 }
 
 export const restore: LoneCommand = {
   usage: 'FOLDER [--check]',
   summary:
-    'reads a backup back where there is no database yet, with the tables it has, and verifies it; the emails that wait in it are then paused, codes and sessions void. ' +
-    '--check only tries it, in a database of its own',
+    'restores a backup into an empty database and verifies it; its waiting emails are paused, and its codes and sessions are void. ' +
+    '--check only restores it into a temporary database and verifies it',
   async runAlone(config, args) {
-    const { folder, values } = oneFolder(args, { check: { type: 'boolean' } })
+    const { folder, values } = folderArgument(args, { check: { type: 'boolean' } })
     const address = databaseAddress(config)
     const manifest = await readManifest(folder)
     const [key, old] = keyRing(config)
-    const keys = [key, ...(old ? [old] : [])].map((one) => openCrypto(one).keyId)
+    const keys = [key, ...(old ? [old] : [])].map((secret) => openCrypto(secret).keyId)
     const objection = await objectionTo(folder, manifest, address, keys)
     if (objection !== null) throw new UsageError(objection)
     if (values['check']) {
       const scratch = await mkdtemp(join(tmpdir(), 'assent-check-'))
-      const spare = await spareDatabase(address, scratch, `assent_check_${process.pid}`).catch(inWords)
+      const spare = await spareDatabase(address, scratch, `assent_check_${process.pid}`).catch(asUsageError)
       try {
-        await readBack(spare.address, folder).catch(inWords)
+        await readBack(spare.address, folder).catch(asUsageError)
         const check = { reading: 'completed', address: spare.address } as const
         return await withReading(config, check, async (services) => ((await isSound(services, folder)) ? 0 : 1))
       } finally {
@@ -119,10 +121,10 @@ export const restore: LoneCommand = {
         await rm(scratch, { recursive: true, force: true })
       }
     }
-    if (!(await isVacant(address).catch(inWords))) {
-      throw new UsageError('there is a database already: move it away, or name an empty one')
+    if (!(await isVacant(address).catch(asUsageError))) {
+      throw new UsageError('the database is not empty: move it away, or set DATABASE_URL or DATA_DIR to an empty one')
     }
-    await readBack(address, folder).catch(inWords)
+    await readBack(address, folder).catch(asUsageError)
     const isOlder = await withReading(config, { reading: 'completed' }, async (services, isOlder) => {
       if (isOlder) await rememberRestored(services)
       return isOlder
@@ -131,7 +133,7 @@ export const restore: LoneCommand = {
     if (!isOlder) await withServices(config, (services) => noticeCopy(services, true))
     const paused = 'emails are paused until `letter resume`'
     const next = isOlder
-      ? `the tables are of an earlier version: run \`migrate\`. After the next start ${paused}`
+      ? `the tables are from an earlier version: run \`migrate\`. After the next start ${paused}`
       : paused
     print(`restored as of ${instant(manifest.at)}; ${next}`)
     return sound ? 0 : 1

@@ -1,4 +1,4 @@
-/** The operator's commands: `npm run cli -- <noun> <verb> …`. Safe beside a running server. */
+/** The operator's commands: `npm run cli -- <noun> <verb> …`. They can run while the service runs. */
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../domain/pages/refusal.ts'
 import { readConfig } from '../config/config.ts'
@@ -70,8 +70,8 @@ const commands: Record<string, Command | LoneCommand> = {
   retention: retentionCounts,
 }
 
-/** Examines what the other commands need: it works without them. */
-async function examined(args: string[]): Promise<number> {
+/** Runs `doctor`, which needs no valid configuration and no database. */
+async function runDoctor(args: string[]): Promise<number> {
   try {
     return await doctor.run(process.env, args)
   } catch (error) {
@@ -90,14 +90,14 @@ function usage(): string[] {
     `npm run cli -- [${environmentOption} FILE] <command>`,
     '',
     `  ${environmentOption} FILE <command>`,
-    '      runs the command with the variables of a file, which is read as systemd reads that of a unit',
+    '      runs the command with the variables of a file in the format of systemd EnvironmentFile=',
     '  --version',
-    '      which version this is',
+    '      prints the version',
     ...lines,
   ]
 }
 
-/** A bug as lines: its message on one line, whatever data it quotes, then its stack. */
+/** Returns an unexpected error as lines: its message on one line, even if it quotes data, then its stack. */
 function linesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   const { name, message, stack = '' } = error
@@ -105,19 +105,19 @@ function linesOf(error: unknown): string[] {
   return [head, ...(stack.startsWith(head) ? stack.slice(head.length).split('\n').filter(Boolean) : [])]
 }
 
-/** Why a command could not run, where the operator can correct it; null for a bug. */
+/** Returns why a command could not run, if the operator can correct it; null for a bug. */
 function faultOf(error: unknown): string | null {
   if (error instanceof UsageError || error instanceof ConfigError) return error.message
   return findDatabaseFault(error, process.env)
 }
 
-/** Runs one command; the exit code: 0 done, 1 refused or problems found, 2 could not run. */
+/** Runs one command. Returns the exit code: 0 for success, 1 for a refusal or problems found, 2 if the command could not run. */
 async function run(words: string[]): Promise<number> {
   if (words[0] === '--version') {
     print(version)
     return 0
   }
-  if (words[0] === 'doctor') return examined(words.slice(1))
+  if (words[0] === 'doctor') return runDoctor(words.slice(1))
   const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) => Object.hasOwn(commands, candidate))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) {
@@ -143,21 +143,24 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-/** Starts this process anew with the variables of a file, as systemd starts the service: Node itself reads some of them only at its start. */
+/** Replaces this process by one with the variables of a file, as systemd starts the service: Node reads some variables only at its start. */
 function startWith(file: string, words: readonly string[]): never {
-  const ignored = (name: string): void => printError(`${file}: "${name}" is not the name of a variable, and is ignored`)
+  const ignored = (name: string): void => printError(`${file}: "${name}" is not a valid variable name and is ignored`)
   const env = { ...process.env, ...readEnvironmentFile(file, ignored) }
   const [node, entry] = [process.execPath, fileURLToPath(import.meta.url)]
-  if (!process.execve) throw new UsageError(`${environmentOption} is not known on ${process.platform}`)
+  if (!process.execve)
+    throw new UsageError(
+      `${environmentOption} is not supported on ${process.platform}: set the variables in the environment`,
+    )
   return process.execve(node, [node, ...process.execArgv, entry, ...words], env)
 }
 
-/** Runs the words of the command line; returns the exit code. */
+/** Runs the command line. Returns the exit code. */
 async function main(words: string[]): Promise<number> {
   const [option, file, ...command] = words
   if (option !== environmentOption) return run(words)
   try {
-    if (file === undefined) throw new UsageError(`${environmentOption} needs the name of a file`)
+    if (file === undefined) throw new UsageError(`${environmentOption} needs a file name`)
     return startWith(file, command)
   } catch (error) {
     const reason = faultOf(error)

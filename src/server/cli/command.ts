@@ -3,32 +3,32 @@ import type { Config } from '../config/config.ts'
 import type { Services } from '../context/services.ts'
 import type { ReadingOf } from '../store/read-only.ts'
 
-/** One of the operator's commands. */
+/** An operator's command. */
 export type Command = {
   usage: string
   summary: string
   /**
-   * Set for a command that only reads: the database is opened read-only, and may have the tables of an earlier version, which are read as this says. Without it, the
-   * command writes, and needs the tables of this version.
+   * Set for a command that only reads. The database is opened read-only and may have the tables of an earlier version; the value is how these are read. A
+   * command without it writes, and needs the tables of this version.
    */
   reads?: ReadingOf
-  /** The process's exit code. */
+  /** Runs the command. Returns the exit code of the process. */
   run(services: Services, args: string[]): Promise<number>
 }
 
-/** One that opens the database itself, or needs none. */
+/** A command that opens the database itself, or needs none. */
 export type LoneCommand = {
   usage: string
   summary: string
   runAlone(config: Config, args: string[]): Promise<number>
 }
 
-/** The arguments of a command are wrong; the message says which. */
+/** Thrown for invalid arguments of a command; the message names them. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Parses options strictly; `values` holds them, `words` the other arguments. */
+/** Parses options strictly. Returns them as `values`, and the other arguments as `words`. */
 export function readOptions<O extends Options>(args: string[], options: O) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
@@ -38,25 +38,25 @@ export function readOptions<O extends Options>(args: string[], options: O) {
   }
 }
 
-/** An instant as people and machines read it: UTC, to the second. */
+/** Formats a time in UTC, to the second; `-` for null. */
 export function instant(time: number | null): string {
   return time === null ? '-' : `${new Date(time).toISOString().slice(0, 19)}Z`
 }
 
-/** What moves a cursor, ends a line or turns the direction of text round: controls, line separators, bidi marks, half surrogates. */
+/** Characters that would move the cursor, end the line or change the text direction: controls, line separators, bidi marks, lone surrogates. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/gu
 
-/** Text as one line that a terminal can be given: what it must not obey is written as a JSON escape. */
+/** Returns text that is safe to print in a terminal, as one line: control characters are written as JSON escapes. */
 export function printable(text: string): string {
-  return text.replaceAll(unprintable, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return text.replaceAll(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Prints lines on standard output, one for each text. Nothing else in this folder writes to the terminal. */
+/** Prints each text as a line on standard output. Only this function and `printError` of this folder write to the terminal. */
 export function print(...lines: readonly string[]): void {
   for (const line of lines) console.log(printable(line))
 }
 
-/** As `print`, on standard error. */
+/** Prints each text as a line on standard error. */
 export function printError(...lines: readonly string[]): void {
   for (const line of lines) console.error(printable(line))
 }
@@ -66,7 +66,7 @@ export function printJson(value: unknown): void {
   print(JSON.stringify(value))
 }
 
-/** Prints rows as aligned columns under their titles, or as JSON lines. */
+/** Prints rows as a table with column titles, or as JSON Lines. */
 export function printRows(rows: readonly Record<string, string | number>[], asJson: boolean): void {
   if (asJson) {
     for (const row of rows) printJson(row)

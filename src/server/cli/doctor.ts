@@ -11,11 +11,11 @@ import { examineAddress, examineClock, examineDisk, examineForges, examineProxie
 
 const marks = { good: 'good   ', warning: 'warning', stops: 'STOPS  ' } as const
 
-/** Runs without services, because it reports why they cannot be opened. */
+/** Checks the configuration and the environment. It opens no services, because it reports why they cannot be opened. */
 export const doctor = {
   usage: '[--letter-to ADDRESS] [--json]',
   summary:
-    'what is wrong with settings, database, key, mail and surroundings; exit code 1 when the service cannot run so, or emails are paused',
+    'checks settings, database, key, mail and environment; exit code 1 if the service cannot run like this, or emails are paused',
   async run(env: Environment, args: string[]): Promise<number> {
     const { values } = readOptions(args, {
       'letter-to': { type: 'string' },
@@ -34,7 +34,7 @@ export const doctor = {
 }
 
 /**
- * Examines everything the service needs, and reports each finding as it is made. Nothing is changed: the database is neither created nor migrated.
+ * Checks everything the service needs, and reports each finding at once. It changes nothing: the database is neither created nor migrated.
  * `letterTo` is the recipient of a test email; null sends it to the operator.
  */
 export async function examine(
@@ -51,9 +51,9 @@ export async function examine(
     return report(settings('stops', error.message))
   }
   const wrong = findMisspelledVariables(env)
-  for (const words of wrong) report(settings('warning', words.replace(/\.$/, '')))
+  for (const words of wrong) report(settings('warning', words))
   if (wrong.length === 0)
-    report(settings('good', config.trial ? 'none that matters: this is the trial' : 'all can be read'))
+    report(settings('good', config.trial ? 'none needed: the service runs as a trial' : 'all are valid'))
   const now = systemClock.now()
   const address = await examineAddress(config, now)
   const database = await lookAtDatabase(config, report)

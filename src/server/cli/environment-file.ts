@@ -1,4 +1,4 @@
-/** Files of variables as systemd's `EnvironmentFile=` reads them: https://www.freedesktop.org/software/systemd/man/latest/systemd.exec.html#EnvironmentFile= */
+/** Parses files of variables as systemd's `EnvironmentFile=` does: https://www.freedesktop.org/software/systemd/man/latest/systemd.exec.html#EnvironmentFile= */
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '../config/config-schema.ts'
 
@@ -16,7 +16,7 @@ type State =
   | 'comment'
   | 'escape in comment'
 
-/** Text without the spaces at its end that were not escaped: `end` is where they begin. */
+/** Collected text; `end` is the index at which unescaped trailing spaces begin, null if there are none. */
 type Collected = { text: string; end: number | null }
 
 const nothing = (): Collected => ({ text: '', end: null })
@@ -28,7 +28,7 @@ function collect(collected: Collected, character: string): void {
   collected.text += character
 }
 
-/** Every assignment of the text, in order. Nothing is expanded. */
+/** Returns every assignment of the text, in order. Expands no variables. */
 export function assignmentsIn(text: string): [name: string, value: string][] {
   const assignments: [string, string][] = []
   let state: State = 'before key'
@@ -105,7 +105,7 @@ export function assignmentsIn(text: string): [name: string, value: string][] {
   return assignments
 }
 
-/** The variables of a file; a later assignment replaces an earlier one. `ignored` is called with each name that no variable can have. */
+/** Reads the variables of a file; a later assignment replaces an earlier one. Calls `ignored` with each invalid name. */
 export function readEnvironmentFile(file: string, ignored: (name: string) => void): Record<string, string> {
   let text: string
   try {
@@ -116,7 +116,7 @@ export function readEnvironmentFile(file: string, ignored: (name: string) => voi
       `--environment-file ${file}: ${code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'not UTF-8' : `cannot be read (${code})`}`,
     )
   }
-  if (text.includes('\0')) throw new ConfigError(`--environment-file ${file}: contains a NUL`)
+  if (text.includes('\0')) throw new ConfigError(`--environment-file ${file}: contains a NUL character`)
   const variables: Record<string, string> = {}
   for (const [name, value] of assignmentsIn(text)) {
     if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) variables[name] = value

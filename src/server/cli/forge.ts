@@ -17,16 +17,17 @@ import { type Command, instant, print, printRows, readOptions, UsageError } from
 
 export const forgeAdd: Command = {
   usage: 'github [--url https://github.example.org] [--organization NAME]',
-  summary:
-    'prints a one-time address at which an App is registered at GitHub, or at a GitHub Enterprise; valid for 15 minutes',
+  summary: 'prints a one-time URL to register a GitHub App at GitHub or a GitHub Enterprise; valid for 15 minutes',
   async run(services, args) {
     const text = { type: 'string' } as const
     const { values, words } = readOptions(args, { url: { ...text, default: 'https://github.com' }, organization: text })
     if (words.join(' ') !== 'github')
-      throw new UsageError('name the kind of forge: github (communities add Gitea and Forgejo themselves)')
+      throw new UsageError(
+        'name the type of forge, which must be github (communities add Gitea and Forgejo themselves)',
+      )
     const { url, organization = '' } = values
     const { address, expiresAt } = await addForge(services, { url, organization })
-    print(address, `open it in a browser that is signed in at ${url}, until ${instant(expiresAt)}`)
+    print(address, `open this URL until ${instant(expiresAt)}, in a browser that is signed in at ${url}`)
     return 0
   },
 }
@@ -34,7 +35,7 @@ export const forgeAdd: Command = {
 export const forgeList: Command = {
   usage: '[--json]',
   summary:
-    'the forges whose pull requests can be checked, with the number of repositories that are watched there, what an App does not ask GitHub for, and the permissions that owners have not accepted',
+    'lists the forges whose pull requests can be checked, with the number of watched repositories, the permissions and events that an App does not request, and the permissions that owners have not accepted',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -65,13 +66,13 @@ export const forgeList: Command = {
 const named = (permissions: readonly AppPermission[]): string[] =>
   permissions.map((name) => `${name}: ${appPermissions[name]}`)
 
-/** The permissions that an owner has not accepted, with the page where that is done; none, or one text. */
+/** Returns the permissions that an owner has not accepted, with the page to accept them, as one text; empty if there are none. */
 function unacceptedAt({ accountLogin, permissions, settingsUrl }: ForgeInstallation): string[] {
   const missing = named(missingPermissions(permissions)).join(', ')
-  return missing === '' ? [] : [`${accountLogin} (${missing}; an owner accepts them at ${settingsUrl || 'GitHub'})`]
+  return missing === '' ? [] : [`${accountLogin} (${missing}; an owner must accept them at ${settingsUrl || 'GitHub'})`]
 }
 
-/** The key of an App; null if no configured key opens it. */
+/** Returns the private key of an App; null if no configured key opens it. */
 function openedKey(crypto: Services['crypto'], sealed: string, forgeId: string): string | null {
   try {
     return crypto.open(sealed, `forge-key:${forgeId}`)
@@ -84,22 +85,22 @@ function openedKey(crypto: Services['crypto'], sealed: string, forgeId: string):
 async function missingOf({ forges, crypto }: Services, forge: Forge): Promise<string[]> {
   if (!forge.privateKey) return []
   const privateKey = openedKey(crypto, forge.privateKey, forge.id)
-  if (privateKey === null) return ['the App (its key was stored with another SECRET_KEY, so GitHub was not asked)']
+  if (privateKey === null) return ['the App (not checked: its private key was sealed with another SECRET_KEY)']
   const app = { id: forge.appId, privateKey }
-  const found = await forges.githubApp(forge).needs(app)
-  if (found.kind !== 'ok') return []
-  const { permissions, events, settingsUrl } = found.value
+  const answer = await forges.githubApp(forge).needs(app)
+  if (answer.kind !== 'ok') return []
+  const { permissions, events, settingsUrl } = answer.value
   const missing = [
     ...named(missingPermissions(permissions)),
     ...missingEvents(events).map((event) => `event ${event}`),
   ].join(', ')
-  return missing === '' ? [] : [`the App (${missing}; its owner adds them at ${settingsUrl || 'GitHub'})`]
+  return missing === '' ? [] : [`the App (${missing}; its owner must add them at ${settingsUrl || 'GitHub'})`]
 }
 
 export const forgeRemove: Command = {
   usage: 'FORGE [--end-checks]',
   summary:
-    'forgets a forge and its keys; with --end-checks also where repositories are watched, whose checks then stay as they are',
+    'deletes a forge and its keys; --end-checks also if repositories there are watched, whose checks are then no longer updated',
   async run(services, args) {
     const { values, words } = readOptions(args, { 'end-checks': { type: 'boolean', default: false } })
     const [id] = words
@@ -107,19 +108,19 @@ export const forgeRemove: Command = {
     const watched = (await services.store.reading.watches.ofForge(id)).length
     if (watched > 0 && !values['end-checks']) {
       throw new UsageError(
-        `${watched} repositories are watched there: let their communities disconnect them, or add --end-checks`,
+        `${watched} repositories of this forge are watched: ask their communities to disconnect them, or add --end-checks`,
       )
     }
-    print(`removed; ${await removeForge(services, { id })} repositories are watched no more`)
+    print(`removed; repositories no longer watched: ${await removeForge(services, { id })}`)
     return 0
   },
 }
 
-/** The text of a file with a secret, without spaces and line ends around it; null where no file is named. */
+/** Reads a secret from a file, without white space around it; null if no file is given. */
 async function secretIn(option: string, file: string | undefined): Promise<string | null> {
   if (file === undefined) return null
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`--${option} ${file}: no file that can be read`)
+    throw new UsageError(`--${option} ${file}: the file cannot be read`)
   })
   if (text.trim() === '') throw new UsageError(`--${option} ${file}: the file is empty`)
   return text.trim()
@@ -128,7 +129,7 @@ async function secretIn(option: string, file: string | undefined): Promise<strin
 export const forgeSecrets: Command = {
   usage: 'FORGE [--webhook-secret-file FILE] [--private-key-file FILE] [--client-secret-file FILE]',
   summary:
-    'replaces secrets of a GitHub App; deliveries signed with the webhook secret before are accepted for a day more',
+    'replaces secrets of a GitHub App; deliveries signed with the previous webhook secret are accepted for another day',
   async run(services, args) {
     const text = { type: 'string' } as const
     const names = ['webhook-secret-file', 'private-key-file', 'client-secret-file'] as const
@@ -143,7 +144,8 @@ export const forgeSecrets: Command = {
       names.map((name) => secretIn(name, values[name])),
     )
     const given = names.filter((name) => values[name] !== undefined)
-    if (given.length === 0) throw new UsageError(`name a file: ${names.map((name) => `--${name}`).join(', ')}`)
+    if (given.length === 0)
+      throw new UsageError(`name at least one file: ${names.map((name) => `--${name}`).join(', ')}`)
     await replaceForgeSecrets(services, { id, secrets: { hookSecret, privateKey, clientSecret } })
     print(`replaced: ${given.map((name) => name.replace('-file', '').replace('-', ' ')).join(', ')}`)
     return 0
@@ -153,7 +155,7 @@ export const forgeSecrets: Command = {
 export const forgeSet: Command = {
   usage: 'FORGE [--oauth-id ID --oauth-secret-file FILE | --no-oauth] [--noreply DOMAIN]…',
   summary:
-    'sets how people of a Gitea or Forgejo instance prove their accounts, and the domain of its addresses without a mailbox',
+    'sets the OAuth application with which users of a Gitea or Forgejo instance prove their accounts, and the domain of its noreply addresses',
   async run(services, args) {
     const text = { type: 'string' } as const
     const { values, words } = readOptions(args, {
@@ -169,20 +171,21 @@ export const forgeSet: Command = {
     if ((oauthId === undefined) !== (secret === null)) {
       throw new UsageError('give --oauth-id and --oauth-secret-file together')
     }
-    if (values['no-oauth'] && oauthId !== undefined) throw new UsageError('give --oauth-id or --no-oauth')
+    if (values['no-oauth'] && oauthId !== undefined)
+      throw new UsageError('give either --oauth-id or --no-oauth, not both')
     if (oauthId === undefined && !values['no-oauth'] && noreply === undefined) {
-      throw new UsageError('name what to set: --oauth-id, --no-oauth or --noreply')
+      throw new UsageError('nothing to set: give --oauth-id, --no-oauth or --noreply')
     }
     const noreplyHosts = noreply?.map((domain) => domain.toLowerCase())
     const wrong = noreplyHosts?.find((domain) => !/^(?!-)[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(domain))
-    if (wrong !== undefined) throw new UsageError(`--noreply ${wrong}: write a domain, such as noreply.example.org`)
+    if (wrong !== undefined) throw new UsageError(`--noreply ${wrong} is not a domain, such as noreply.example.org`)
     const oauth = values['no-oauth']
       ? null
       : oauthId !== undefined && secret !== null
         ? { id: oauthId, secret }
         : undefined
     await setForge(services, { id, oauth, noreplyHosts })
-    print('set; open pull requests are judged again')
+    print('saved; open pull requests are evaluated again')
     if (oauth) print(`redirect URI of the OAuth application: ${proofReturnUrl(services)}`)
     return 0
   },

@@ -7,13 +7,13 @@ const text = { type: 'string' } as const
 
 function timeOption(name: string, value: string | undefined): number {
   const time = Date.parse(value ?? '')
-  if (Number.isNaN(time)) throw new UsageError(`--${name} is a time, as in 2026-11-22 or 2026-11-22T09:30:00Z`)
+  if (Number.isNaN(time)) throw new UsageError(`--${name} must be a time such as 2026-11-22 or 2026-11-22T09:30:00Z`)
   return time
 }
 
 export const keyList: Command = {
   usage: '[--json]',
-  summary: 'the keys receipts and heads are signed with, oldest first: from when until when, and in which state',
+  summary: 'lists the keys that sign receipts and heads, oldest first, with their validity and state',
   reads: 'completed',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -30,21 +30,21 @@ export const keyList: Command = {
   },
 }
 
-/** Seals everything anew, and prints the outcome. */
+/** Seals all values with the current key, and prints the counts. */
 async function resealAll(services: Services): Promise<void> {
   const columns = await resealEverything(services)
   printRows(columns, false)
   const unopened = columns.reduce((count, column) => count + column.unopened, 0)
-  if (unopened > 0) print(`${unopened} values open with none of the keys given, and stay as they are.`)
+  if (unopened > 0) print(`${unopened} values were not changed: neither SECRET_KEY nor OLD_SECRET_KEY opens them.`)
 }
 
 export const keyRotate: Command = {
   usage: '',
   summary:
-    'seals everything anew with SECRET_KEY that OLD_SECRET_KEY has sealed, and retires that key; safe to repeat. Backups made before still need that key',
+    'seals all values of OLD_SECRET_KEY with SECRET_KEY, and retires the old key; safe to repeat. Earlier backups still need the old key',
   async run(services, args) {
     readOptions(args, {})
-    if (!services.config.oldSecretKey) throw new UsageError('OLD_SECRET_KEY must hold the key before')
+    if (!services.config.oldSecretKey) throw new UsageError('set OLD_SECRET_KEY to the previous key')
     await resealAll(services)
     await retireOldKey(services)
     await printBackupsOf(services, services.config.oldSecretKey)
@@ -52,27 +52,27 @@ export const keyRotate: Command = {
   },
 }
 
-/** Prints which backups a retired key is still needed for. */
+/** Prints which backups still need a retired key. */
 async function printBackupsOf({ store, crypto }: Services, retired: Uint8Array): Promise<void> {
   const { id } = crypto.publicKeyOf(retired)
-  const key = (await store.reading.serviceKeys.list()).find((one) => one.id === id)
+  const key = (await store.reading.serviceKeys.list()).find((listed) => listed.id === id)
   if (!key || key.until === null) return
   print(
-    `The service no longer needs OLD_SECRET_KEY (key ${id}). Backups made from ${instant(key.from)} to ${instant(key.until)} cannot be read back without it:`,
-    'keep it, with its ID and these times, apart from the backups and as long as the oldest of them.',
+    `The service no longer needs OLD_SECRET_KEY (key ${id}). Backups made from ${instant(key.from)} to ${instant(key.until)} cannot be restored without it:`,
+    'store it, with its ID and these times, separately from the backups, and for as long as any of them exists.',
   )
 }
 
 export const keyCompromised: Command = {
   usage: 'KEY --since TIME',
   summary:
-    'tells that somebody else may have signed with a key from a time on: what it signed then counts only with its event',
+    'marks a key as compromised from a time on: receipts and heads that it signed since then count only if the evidence contains their event',
   async run(services, args) {
     const { values, words } = readOptions(args, { since: text })
     const [id] = words
-    if (!id) throw new UsageError('name the key, as `key list` shows it')
+    if (!id) throw new UsageError('name the key by its ID from `key list`')
     await markCompromised(services, { id, since: timeOption('since', values.since) })
-    print('compromised')
+    print('marked as compromised')
     return 0
   },
 }

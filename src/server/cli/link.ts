@@ -23,18 +23,18 @@ import { type Command, instant, print, printRows, readOptions, UsageError } from
 
 const kinds: AgreementKind[] = ['individual', 'corporation']
 
-/** In this order agreements get their ids. */
+/** Order in which agreements get their IDs. */
 const inOrder = languages.toSorted()
 const text = { type: 'string' } as const
 
-/** `--individual-en`, `--summary-zh`: an option for each language. */
+/** Returns an option for each language: `--individual-en`, `--summary-zh`. */
 const optionsOf = (what: AgreementKind | 'summary' | 'name') =>
   Object.fromEntries(inOrder.map((language) => [`${what}-${language}`, text]))
 
 const usageOf = (what: AgreementKind | 'summary' | 'name', value: string): string[] =>
   inOrder.map((language) => `[--${what}-${language} ${value}]`)
 
-/** The given texts by language. */
+/** Returns the given texts by language. */
 const textsOf = (
   values: Readonly<Record<string, unknown>>,
   what: 'summary' | 'name',
@@ -48,7 +48,7 @@ const textsOf = (
 
 type FieldOption = LinkAgreementInput['fields'][number] & { kind: AgreementKind }
 
-/** `individual:address`, `individual:telephone:required`, `corporation:fax:optional:Fax number`. */
+/** Parses `individual:address`, `individual:telephone:required`, `corporation:fax:optional:Fax number`. */
 function readField(text: string): FieldOption {
   const [kind, type, need = 'optional', ...title] = text.split(':')
   if (!kinds.includes(kind as AgreementKind) || !type || !['optional', 'required'].includes(need)) {
@@ -66,7 +66,7 @@ async function readFileOption(name: string, file: string): Promise<Uint8Array> {
   try {
     return await readFile(file)
   } catch {
-    throw new UsageError(`--${name} ${file}: no file that can be read`)
+    throw new UsageError(`--${name} ${file}: the file cannot be read`)
   }
 }
 
@@ -78,7 +78,7 @@ export const linkCreate: Command = {
     usageOf('name', '"Community there"').join(' '),
     '[--accept-reading HASH]… [--as-given]',
   ].join('\n      '),
-  summary: 'links a project: reads its agreements and opens them for signatures',
+  summary: 'sets up a project for signing: reads its agreements and opens them for signatures',
   async run(services, args) {
     const { values } = readOptions(args, {
       platform: { ...text, default: 'github' },
@@ -95,7 +95,7 @@ export const linkCreate: Command = {
       'accept-reading': { ...text, multiple: true },
       'as-given': { type: 'boolean', default: false },
     })
-    if (!values.organization || !values.alias) throw new UsageError('--organization and --alias are needed')
+    if (!values.organization || !values.alias) throw new UsageError('--organization and --alias are required')
     const fields = (values.field ?? []).map(readField)
     const agreements: LinkAgreementInput[] = []
     for (const kind of kinds) {
@@ -127,7 +127,7 @@ export const linkCreate: Command = {
   },
 }
 
-/** Links the project. Prints which agreements name another kind or language than they were given for, then null; or where their text differs from their PDFs. */
+/** Links the project. Returns null after printing which agreements seem to be of another kind or language than their option. Prints where texts differ from their PDFs. */
 async function linkOf(services: Services, draft: LinkDraft): Promise<{ linkId: string } | null> {
   try {
     return await createLink(services, draft)
@@ -141,30 +141,31 @@ async function linkOf(services: Services, draft: LinkDraft): Promise<{ linkId: s
   }
 }
 
-/** The account that gets a link: the named manager, else the only one there is, else none. */
+/** Returns the account that gets a link: the named manager, else the only manager, else none. */
 async function submitterOf(services: Services, manager: string | undefined): Promise<string> {
   if (manager !== undefined) return (await getManagerOf(services.store.reading, manager)).id
   const managers = await services.store.reading.accounts.list(communityLink)
-  if (managers.length > 1) throw new UsageError('--manager is needed: there are several community managers')
+  if (managers.length > 1) throw new UsageError('--manager is required, because there are several community managers')
   return managers[0]?.id ?? ''
 }
 
 export const linkGive: Command = {
   usage: 'LINK --manager ID',
-  summary: 'gives a linked project to a community manager, who looks after it from now on',
+  summary: 'assigns a linked project to a community manager, who manages it from now on',
   async run(services, args) {
     const { values, words } = readOptions(args, { manager: { type: 'string' } })
     const [linkId] = words
     if (!linkId || !values.manager) throw new UsageError('name the link and --manager')
     await giveLink(services, { linkId, manager: values.manager })
-    print('given')
+    print('assigned')
     return 0
   },
 }
 
 export const linkRobotToken: Command = {
   usage: 'LINK [--remove]',
-  summary: 'lets only robots that send this new token in the header Robot-Token ask who has signed; or everybody again',
+  summary:
+    'requires a new token in the header Robot-Token for has-signed checks, and prints it; --remove lifts the requirement',
   async run(services, args) {
     const { values, words } = readOptions(args, { remove: { type: 'boolean', default: false } })
     const [linkId] = words
@@ -177,7 +178,7 @@ export const linkRobotToken: Command = {
 export const linkList: Command = {
   usage: '[--json]',
   summary:
-    'the linked projects, how their mailboxes stand, how many agreements read otherwise today, and where to sign',
+    'lists the linked projects with the state of their mailboxes, the number of agreements that the current reader reads differently, and the URL to sign',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -203,7 +204,7 @@ export const linkList: Command = {
   },
 }
 
-/** What today's reader makes of an agreement's file; `isDue` where it has not read it yet. */
+/** Returns how the current reader reads an agreement's file; `isDue` if it has not read it yet. */
 const textToday = (otherwise: ReadOtherwise | undefined, isDue: boolean): string =>
   otherwise === undefined
     ? isDue
@@ -213,7 +214,8 @@ const textToday = (otherwise: ReadOtherwise | undefined, isDue: boolean): string
 
 export const linkAgreements: Command = {
   usage: 'LINK [--json]',
-  summary: 'the agreements of a linked project that can be signed, and which of them read otherwise today',
+  summary:
+    'lists the agreements of a linked project that can be signed, and which of them the current reader reads differently',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -248,7 +250,7 @@ export const linkAgreements: Command = {
 
 export const linkShow: Command = {
   usage: 'LINK [--json]',
-  summary: 'the people who look after a linked project, and the invitations that wait',
+  summary: 'lists the managers of a linked project, and pending invitations',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })

@@ -2,13 +2,14 @@ import { singleLine } from '../../domain/text/single-line.ts'
 import type { Mailbox } from '../store/emails/mailboxes.ts'
 import { type Command, instant, printRows, readOptions } from './command.ts'
 
-/** The state of a mailbox in a word: `refused`, `resting`, or that it sends. */
+/** Returns the state of a mailbox: `refused`, `resting` or `sends`. */
 export const mailboxState = ({ state, restsUntil }: Mailbox, now: number): string =>
   state === 'refused' ? state : restsUntil > now ? 'resting' : 'sends'
 
 export const mailboxList: Command = {
   usage: '[--json]',
-  summary: 'the mailboxes of communities, how each stands and since when, what it said last, and the links that use it',
+  summary:
+    'lists the mailboxes of communities with their state and its start, the last error, and the links that use them',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })

@@ -11,32 +11,32 @@ import { type Command, instant, print, printRows, readOptions, UsageError } from
 function languageOption(text: string): Language {
   const language = findLanguageCode(text)
   if (language !== null) return language
-  throw new UsageError(`--language is ${languages.toSorted().join(' or ')}`)
+  throw new UsageError(`--language must be ${languages.toSorted().join(' or ')}`)
 }
 
 function platformOption(text: string): string {
   if (['', 'github', 'gitee'].includes(text)) return text
-  throw new UsageError('--platform is github or gitee')
+  throw new UsageError('--platform must be github or gitee')
 }
 
 const language = { type: 'string', default: defaultLanguage } as const
 
 export const managerCreate: Command = {
   usage: `--user ID --email ADDRESS [--language ${languages.join('|')}]`,
-  summary: 'creates a community manager and mails a link, valid for a day, to set the password',
+  summary: 'creates a community manager and emails a link to set the password, valid for a day',
   async run(services, args) {
     const { values } = readOptions(args, { user: { type: 'string' }, email: { type: 'string' }, language })
-    if (!values.user || !values.email) throw new UsageError('--user and --email are needed')
+    if (!values.user || !values.email) throw new UsageError('--user and --email are required')
     const draft = { user: values.user, email: values.email, language: languageOption(values.language) }
     await createCommunityManager(services, draft)
-    print('created; the letter is in the queue')
+    print('created; the email is queued')
     return 0
   },
 }
 
 export const managerList: Command = {
   usage: '[--json]',
-  summary: 'the community managers; inactive until they have set a password',
+  summary: 'lists the community managers; they are inactive until they have set a password',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -56,8 +56,7 @@ export const managerList: Command = {
 
 export const managerRemove: Command = {
   usage: 'ID [--platform github|gitee]',
-  summary:
-    'removes a community manager, who is signed out everywhere at once; by the name or number on a code platform',
+  summary: 'removes a community manager and ends all sessions; ID may be the login or user ID on a code platform',
   async run(services, args) {
     const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
     const [user] = words
@@ -68,7 +67,7 @@ export const managerRemove: Command = {
   },
 }
 
-/** A command about a community manager of a link; `done` is what it prints. */
+/** Returns a command for a community manager and a link, which prints `done`. */
 function ofLink(summary: string, act: typeof grantLink, done: string): Command {
   return {
     usage: 'LINK ID [--platform github|gitee]',
@@ -85,20 +84,20 @@ function ofLink(summary: string, act: typeof grantLink, done: string): Command {
 }
 
 export const managerGrant = ofLink(
-  'makes a community manager one of the people who look after a link; all of them are told by letter',
+  'adds a community manager to a link; all its managers are notified by email',
   grantLink,
   'granted',
 )
 
 export const managerRevoke = ofLink(
-  'ends that a community manager looks after a link; the last one who can act stays',
+  'removes a community manager from a link; the last active one cannot be removed',
   revokeLink,
   'revoked',
 )
 
 export const managerResend: Command = {
   usage: `ID [--language ${languages.join('|')}]`,
-  summary: 'mails a new link to set the password; the one before is void',
+  summary: 'emails a new link to set the password; the previous link is void',
   async run(services, args) {
     const { values, words } = readOptions(args, { language })
     const [user] = words

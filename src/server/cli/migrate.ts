@@ -8,14 +8,13 @@ import { type LoneCommand, print, printJson, readOptions, UsageError } from './c
 export const migrateAhead: LoneCommand = {
   usage: '[--dry-run] [--json]',
   summary:
-    'brings the tables to this version, which the next start would do otherwise, and names each step. ' +
-    '--dry-run only names them',
+    'migrates the tables to this version, as the next start would, and lists the steps. ' + '--dry-run only lists them',
   async runAlone(config, args) {
     const { values, words } = readOptions(args, {
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     })
-    if (words.length > 0) throw new UsageError('migrate takes options alone')
+    if (words.length > 0) throw new UsageError('migrate accepts options only')
     const address = databaseAddress(config)
     const due = await migrationsDue(address)
     if (!values['dry-run']) {
@@ -27,7 +26,7 @@ export const migrateAhead: LoneCommand = {
       }
     }
     if (values.json) printJson({ [values['dry-run'] ? 'due' : 'done']: due })
-    else if (due.length === 0) print('the tables are those of this version')
+    else if (due.length === 0) print('the tables are up to date')
     else print(...due.map((step) => `${values['dry-run'] ? 'due' : 'done'}  ${step}`))
     return 0
   },

@@ -7,27 +7,27 @@ import { type Command, print, printJson, readOptions, UsageError } from './comma
 export const personErase: Command = {
   usage: 'ADDRESS, or --after-restore FILE',
   summary:
-    'erases what the address signed as an individual, at every project; or repeats, after a backup was read back, the erasures that “person erasures” printed before',
+    'erases the individual signatures of an address, at every project; or repeats, after a restore, the erasures that `person erasures` printed before',
   async run(services, args) {
     const { values, words } = readOptions(args, { 'after-restore': { type: 'string' } })
     const [email] = words
     const file = values['after-restore']
     if (file !== undefined) {
-      if (email !== undefined) throw new UsageError('name an address or a file, not both')
+      if (email !== undefined) throw new UsageError('name either an address or --after-restore, not both')
       const erased = await eraseAgain(services, await readErased(file))
-      print(`${erased} signatures erased again`)
+      print(`signatures erased again: ${erased}`)
       return 0
     }
     if (email === undefined || !isEmail(email)) throw new UsageError('name an email address')
     const links = await eraseByOperator(services, email)
-    print(`erased at ${links} projects`)
+    print(`projects with erased signatures: ${links}`)
     return links > 0 ? 0 : 1
   },
 }
 
 export const personErasures: Command = {
   usage: '',
-  summary: 'every erasure, a JSON line each, without names; keep them elsewhere and repeat them after a restore',
+  summary: 'prints every erasure as a JSON line, without names; store them elsewhere and repeat them after a restore',
   reads: 'stored',
   async run(services, args) {
     readOptions(args, {})
@@ -38,7 +38,7 @@ export const personErasures: Command = {
 
 async function readErased(file: string): Promise<ErasedRecord[]> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`--after-restore ${file}: no file that can be read`)
+    throw new UsageError(`--after-restore ${file}: the file cannot be read`)
   })
   return text
     .split('\n')
@@ -46,7 +46,7 @@ async function readErased(file: string): Promise<ErasedRecord[]> {
 }
 
 function refused(file: string, line: number): never {
-  throw new UsageError(`--after-restore ${file}: line ${line} is no erasure`)
+  throw new UsageError(`--after-restore ${file}: line ${line} is not an erasure printed by \`person erasures\``)
 }
 
 function recordIn(line: string): ErasedRecord | null {

@@ -8,13 +8,13 @@ const codes = languages.join('|')
 
 function kindOf(word: string | undefined): PolicyKind {
   const kind = policyKinds.find((one) => one === word)
-  if (!kind) throw new UsageError(`--kind is one of ${policyKinds.join(', ')}`)
+  if (!kind) throw new UsageError(`--kind must be one of ${policyKinds.join(', ')}`)
   return kind
 }
 
 function languageOf(word: string | undefined): Language {
   const language = findLanguage(word ?? '')
-  if (!language) throw new UsageError(`--language is ${languages.join(' or ')}`)
+  if (!language) throw new UsageError(`--language must be ${languages.join(' or ')}`)
   return language
 }
 
@@ -24,7 +24,7 @@ export const policySet: Command = {
     `--path FILE.md --language ${codes} [--path FILE.md --language ${codes}] [--link LINK]`,
   ].join('\n      '),
   summary:
-    'reads a policy where it is kept and puts it in force, for the service or for one link; set it again to read it again',
+    'fetches a policy from a repository and puts it in force, for the service or for one link; run it again to update the policy',
   async run(services, args) {
     const { values } = readOptions(args, {
       ...{ kind: text, platform: text, owner: text, repo: text, link: text },
@@ -32,8 +32,9 @@ export const policySet: Command = {
       language: { ...text, multiple: true },
     })
     const { platform, owner, repo, path: paths = [], language: languages = [] } = values
-    if (!platform || !owner || !repo) throw new UsageError('--platform, --owner and --repo are needed')
-    if (paths.length === 0 || paths.length !== languages.length) throw new UsageError('give each --path its --language')
+    if (!platform || !owner || !repo) throw new UsageError('--platform, --owner and --repo are required')
+    if (paths.length === 0 || paths.length !== languages.length)
+      throw new UsageError('give one --language for each --path')
     const sources = paths.map((path, index) => {
       return { platform, owner, repository: repo, path, language: languageOf(languages[index]) }
     })
@@ -48,7 +49,7 @@ export const policySet: Command = {
 export const policyList: Command = {
   usage: '[--link LINK] [--json]',
   summary:
-    'the configured policies, every version; where none is current, the text that came with the service is shown',
+    'lists all versions of the configured policies; without a current one, pages show the text that is shipped with the service',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { link: text, json: { type: 'boolean', default: false } })
@@ -67,7 +68,7 @@ export const policyList: Command = {
 
 export const policyRemove: Command = {
   usage: `--kind ${policyKinds.join('|')} --language ${codes} [--link LINK]`,
-  summary: 'takes a configured policy out of force; its versions stay stored',
+  summary: 'stops using a configured policy; its versions stay stored',
   async run(services, args) {
     const { values } = readOptions(args, { kind: text, language: text, link: text })
     const [kind, language] = [kindOf(values.kind), languageOf(values.language)]

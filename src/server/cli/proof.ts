@@ -10,18 +10,18 @@ function addressIn(words: readonly string[]): string {
 
 export const proofList: Command = {
   usage: 'ADDRESS [--json]',
-  summary: 'the code platform accounts that were proven together with an email address, with all that is stored',
+  summary: 'lists the code platform accounts that were proven together with an email address, with all stored data',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const address = emailKey(addressIn(words))
     const rows = await services.store.snapshot(async (queries) => {
-      const found = []
+      const proofs = []
       for (const { forgeId, accountId: account, login, provenAt } of await queries.provenAccounts.ofEmail(address)) {
         const { url: forge } = await queries.forges.get(forgeId)
-        found.push({ forge, account, login, address, proven: instant(provenAt) })
+        proofs.push({ forge, account, login, address, proven: instant(provenAt) })
       }
-      return found
+      return proofs
     })
     printRows(rows, values.json)
     return 0
@@ -30,11 +30,12 @@ export const proofList: Command = {
 
 export const proofErase: Command = {
   usage: 'ADDRESS',
-  summary: 'deletes them; the checks of open pull requests that name one of the accounts are judged again',
+  summary:
+    'deletes the proven accounts of an email address; open pull requests with one of the accounts are evaluated again',
   async run(services, args) {
     const { words } = readOptions(args, {})
     const count = await eraseAccountProofs(services, { email: addressIn(words) })
-    print(`${count} proven accounts deleted`)
+    print(`proven accounts deleted: ${count}`)
     return 0
   },
 }

@@ -3,14 +3,14 @@ import { type Command, printRows, readOptions, UsageError } from './command.ts'
 
 export const retentionCounts: Command = {
   usage: '[--json] --dry-run',
-  summary: 'how many rows the service will forget within the hour, by table; it forgets by itself',
+  summary: 'counts the rows that the service will delete or empty within the hour, by table',
   reads: 'stored',
   async run({ store, clock }, args) {
     const { values } = readOptions(args, {
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     })
-    if (!values['dry-run']) throw new UsageError('the running service forgets by itself: --dry-run shows what')
+    if (!values['dry-run']) throw new UsageError('--dry-run is required: the running service deletes rows itself')
     const now = clock.now()
     const rows = await store.snapshot(async ({ retained }) => {
       const counted = []

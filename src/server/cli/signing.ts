@@ -6,13 +6,14 @@ const pageSize = 500
 
 export const signingList: Command = {
   usage: 'LINK [--json]',
-  summary: 'who has signed, oldest first',
+  summary: 'lists signatures, oldest first',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words
     if (!linkId) throw new UsageError('name the link')
-    if (!(await services.store.reading.links.find(linkId))) throw new UsageError(`there is no link ${linkId}`)
+    if (!(await services.store.reading.links.find(linkId)))
+      throw new UsageError(`no link has the ID ${linkId}: see \`link list\``)
     const rows = []
     let after: Signing | undefined
     do {

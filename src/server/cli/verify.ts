@@ -12,7 +12,7 @@ import { type Command, print, printJson, readOptions, UsageError } from './comma
 
 export async function readHeads(file: string): Promise<SignedHead[]> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`--heads ${file}: no file that can be read`)
+    throw new UsageError(`--heads ${file}: the file cannot be read`)
   })
   return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [readHead(file, index + 1, line)]))
 }
@@ -22,9 +22,9 @@ function readHead(file: string, number: number, line: string): SignedHead {
     const head = JSON.parse(line) as Partial<SignedHead>
     if (isHead(head)) return head
   } catch {
-    // Reported below, as is JSON that is no head.
+    // Reported below, like JSON that is not a head.
   }
-  throw new UsageError(`--heads ${file}: line ${number} is no head`)
+  throw new UsageError(`--heads ${file}: line ${number} is not a head printed by \`heads\``)
 }
 
 const texts = ['link', 'hash', 'key', 'signature'] as const
@@ -33,11 +33,11 @@ const numbers = ['seq', 'at'] as const
 const isHead = (head: Partial<SignedHead>): head is SignedHead =>
   texts.every((name) => typeof head[name] === 'string') && numbers.every((name) => typeof head[name] === 'number')
 
-/** The chain of the service itself as people name it. */
+/** Name of the service's own chain in options and output. */
 const serviceName = 'service'
 
-/** Prints each finding at once: there may be more than fits in memory. */
-type Printer = { problem: (problem: Problem) => void; end: (found: Verification) => void }
+/** Prints each problem at once: all of them may not fit in memory. */
+type Printer = { problem: (problem: Problem) => void; end: (result: Verification) => void }
 
 export const textPrinter: Printer = {
   problem: ({ link, seq, what }) => print(`${link || serviceName} #${seq ?? '?'}: ${what}`),
@@ -46,7 +46,7 @@ export const textPrinter: Printer = {
   },
 }
 
-/** One JSON object, with a line for each problem. */
+/** Prints one JSON object, with a line for each problem. */
 function jsonPrinter(): Printer {
   let before = ''
   const begin = (): void => {
@@ -67,7 +67,7 @@ function jsonPrinter(): Printer {
 
 export const verify: Command = {
   usage: '[--link LINK|service] [--heads FILE] [--json], or --receipt FILE.pdf [--json]',
-  summary: 'checks that nothing signed was changed since, or that a receipt is genuine; exit code 1 when not',
+  summary: 'checks that signed records are unchanged, or that a receipt is genuine; exit code 1 if not',
   reads: 'completed',
   async run(services, args) {
     const { values } = readOptions(args, {
@@ -82,17 +82,19 @@ export const verify: Command = {
       ...(values.heads ? { heads: await readHeads(values.heads) } : {}),
     }
     const printer = values.json ? jsonPrinter() : textPrinter
-    const found = await services.store.snapshot((reading) =>
+    const result = await services.store.snapshot((reading) =>
       verifyEvidence(reading, services.crypto, { ...choice, report: printer.problem }),
     )
-    if (choice.linkId && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
-    printer.end(found)
-    if (choice.linkId === undefined) await noteVerified(services.config, found.problems === 0)
-    return found.problems === 0 ? 0 : 1
+    if (choice.linkId && result.links === 0) {
+      throw new UsageError(`no link has the ID ${values.link}: see \`link list\``)
+    }
+    printer.end(result)
+    if (choice.linkId === undefined) await noteVerified(services.config, result.problems === 0)
+    return result.problems === 0 ? 0 : 1
   },
 }
 
-/** Notes for the metrics that everything was verified. A database that cannot be written to, or has older tables, can be verified, too. */
+/** Records for the metrics that everything was verified. Does nothing for a read-only database or older tables, which can be verified, too. */
 async function noteVerified(config: Config, isClean: boolean): Promise<void> {
   const store = await openStore(databaseAddress(config), systemClock, { tables: 'required' }).catch(() => null)
   await store
@@ -106,7 +108,7 @@ async function noteVerified(config: Config, isClean: boolean): Promise<void> {
 
 async function verifyOneReceipt(services: Services, file: string, asJson: boolean): Promise<number> {
   const bytes = await readFile(file).catch(() => {
-    throw new UsageError(`--receipt ${file}: no file that can be read`)
+    throw new UsageError(`--receipt ${file}: the file cannot be read`)
   })
   const { said, problems } = await verifyReceipt(services, bytes)
   if (asJson) printJson({ said, problems })
@@ -114,13 +116,15 @@ async function verifyOneReceipt(services: Services, file: string, asJson: boolea
     print(...said.map(({ name, value }) => `${name}: ${value}`))
     print(...problems.map((problem) => `problem: ${problem}`))
     print(
-      problems.length === 0 ? 'the receipt is genuine: the service says what stands above' : 'the receipt is refused',
+      problems.length === 0
+        ? 'the receipt is genuine: the service signed the statement above'
+        : 'the receipt is refused',
     )
   }
   return problems.length === 0 ? 0 : 1
 }
 
-/** The signed heads of the chains; none before the service has its first key. */
+/** Returns the signed heads of the chains; none before the service has its first key. */
 export async function signedHeads(
   { store, crypto }: Pick<Services, 'store' | 'crypto'>,
   heads: Parameters<typeof signHeads>[1],
@@ -132,7 +136,8 @@ export async function signedHeads(
 
 export const heads: Command = {
   usage: '',
-  summary: 'the signed head of every chain, a JSON line each; keep them elsewhere and verify with --heads',
+  summary:
+    'prints the signed head of every chain as a JSON line; store them elsewhere and use them in `verify --heads`',
   reads: 'completed',
   async run(services) {
     const heads = await services.store.reading.evidence.heads()

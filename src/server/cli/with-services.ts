@@ -20,7 +20,7 @@ import { openStore, type Store, type StoreAddress } from '../store/store.ts'
 import { markDatabase } from '../usecases/shared/evidence/database-copies.ts'
 import { admitKeys, objectionToKeys } from '../usecases/shared/evidence/service-keys.ts'
 
-/** Closes the store after the work, or if the service may not work with its keys. */
+/** Runs `work` with services on an open store. Closes the store afterwards, also if the configured keys are rejected. */
 async function withStore<Result>(
   config: Config,
   { store, openKeys }: { store: Store; openKeys: () => Promise<Crypto> },
@@ -50,7 +50,7 @@ async function withStore<Result>(
   }
 }
 
-/** Opens the services of a command that writes, on tables of this version, and closes them after it. */
+/** Opens the services of a command that writes, on tables of this version, and closes them afterwards. */
 export async function withServices<Result>(
   config: Config,
   work: (services: Services) => Promise<Result>,
@@ -66,8 +66,8 @@ export async function withServices<Result>(
 }
 
 /**
- * The keys of a command that reads. It adopts no key: until a new SECRET_KEY is adopted, the one before signs. Throws where the service may not work with the
- * configured keys.
+ * Returns the keys of a command that reads. It adopts no key: until a new SECRET_KEY is adopted, the previous one signs. Throws a ConfigError if the
+ * configured keys do not belong to the database.
  */
 function keysBeside(config: Config, known: readonly ServiceKey[]): Crypto {
   const crypto = openCrypto(...keyRing(config))
@@ -78,7 +78,7 @@ function keysBeside(config: Config, known: readonly ServiceKey[]): Crypto {
   return isAdopted || oldSecretKey === null ? crypto : openCrypto(oldSecretKey, ...keyRing(config))
 }
 
-/** As `withServices`, for a command that only reads, also tables of an earlier version; of the configured database unless another is given. */
+/** Opens the services of a command that only reads, also on tables of an earlier version. The default is the configured database. */
 export async function withReading<Result>(
   config: Config,
   { reading, address = databaseAddress(config) }: { reading: ReadingOf; address?: StoreAddress },

@@ -116,15 +116,15 @@ describe('a community manager', () => {
     expect(await removes('renamed')).toMatchObject({ code: 0 })
     expect(await rows('manager', 'list')).toEqual([])
     expect((await operator('manager', 'remove', 'a', '--platform', 'gitlab')).err).toContain(
-      '--platform is github or gitee',
+      '--platform must be github or gitee',
     )
   })
 
   test.each([
     [['create', '--user', 'a b', '--email', email], 'Refused: cla.invalid_manager_id'],
     [['create', '--user', 'ada', '--email', 'ada'], 'Refused: cla.not_an_email'],
-    [['create', '--user', 'ada'], '--user and --email are needed'],
-    [['create', '--user', 'ada', '--email', email, '--language', 'fr'], '--language is en or zh'],
+    [['create', '--user', 'ada'], '--user and --email are required'],
+    [['create', '--user', 'ada', '--email', email, '--language', 'fr'], '--language must be en or zh'],
     [['remove', 'nobody'], 'Refused: cla.user_not_exists'],
     [['remove'], 'name the manager'],
     [['resend', 'nobody'], 'Refused: cla.user_not_exists'],

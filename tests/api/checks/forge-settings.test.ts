@@ -76,9 +76,9 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
     const { issues: _, ...before } = permissions
     Object.assign(app, { permissions: before, events: events.filter((event) => event !== 'push') })
     const page = `${github.url}/organizations/org/settings/apps/cla/permissions`
-    expect(await waitsFor()).toBe(`the App (issues: read, event push; its owner adds them at ${page})`)
+    expect(await waitsFor()).toBe(`the App (issues: read, event push; its owner must add them at ${page})`)
     app.owner = github.world.account('kate')
-    expect(await waitsFor()).toContain(`; its owner adds them at ${github.url}/settings/apps/cla/permissions)`)
+    expect(await waitsFor()).toContain(`; its owner must add them at ${github.url}/settings/apps/cla/permissions)`)
     github.server.fault({ path: '/api/v3/app' }, { kind: 'unavailable', status: 503 }, 10)
     expect(await waitsFor()).toBe('-')
     github.server.forgive()
@@ -89,7 +89,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
     const env = { ...environmentFor(scene.home), SECRET_KEY: '6b'.repeat(32) }
     const { code, out, err } = await operates(env, 'forge', 'list', '--json')
     expect([code, err]).toEqual([0, ''])
-    expect(JSON.parse(out)).toMatchObject({ waits_for: expect.stringContaining('stored with another SECRET_KEY') })
+    expect(JSON.parse(out)).toMatchObject({ waits_for: expect.stringContaining('sealed with another SECRET_KEY') })
   })
 
   let deliveries = 0
@@ -183,7 +183,7 @@ describe('a Gitea', () => {
     const redirect = `${at.scene.home.services.config.publicUrl}/cla/api/v1/checks/accounts/return`
     expect([done.code, done.out]).toEqual([
       0,
-      `set; open pull requests are judged again\nredirect URI of the OAuth application: ${redirect}\n`,
+      `saved; open pull requests are evaluated again\nredirect URI of the OAuth application: ${redirect}\n`,
     ])
     await at.works()
     expect(await said()).toEqual(['1 contributor has to sign in with their account and sign the CLA', '127.0.0.1'])

@@ -226,7 +226,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       await manager.post(`${watch}/connection`, {})
       const page = `${github.url}/installations/${installation.id}`
       expect(await told()).toEqual({ missing: ['issues', 'members'], url: page })
-      expect(await listed()).toBe(`org (issues: read, members: read; an owner accepts them at ${page})`)
+      expect(await listed()).toBe(`org (issues: read, members: read; an owner must accept them at ${page})`)
       github.hooks.lose()
       await github.acceptPermissions(installation)
       github.hooks.send()

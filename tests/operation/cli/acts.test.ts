@@ -170,8 +170,8 @@ test('an agreement that names another kind or language than its option is linked
   const asked = await operates({ ...env, SECRET_KEY: newKey }, ...words)
   expect([asked.code, asked.out]).toEqual([2, ''])
   expect(asked.err).toBe(
-    '--corporation-zh: "Individual Contributor Agreement" looks like: English individual\n' +
-      'Nothing was linked. Give each file with its own option, or use them as given: run the command again with --as-given\n',
+    '--corporation-zh: "Individual Contributor Agreement" seems to be: English individual\n' +
+      'The project was not linked. Give each file with the option for its kind and language, or add --as-given to use the files as they are\n',
   )
   expect((await operates({ ...env, SECRET_KEY: newKey }, ...words, '--as-given')).code).toBe(0)
 })

@@ -87,7 +87,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const checked = await operates(env, 'restore', place(), '--check')
     expect([checked.code, checked.err]).toEqual([0, ''])
     expect(checked.out).toMatch(/signings 1, .*problems 0\n$/)
-    await expect(restore.runAlone(readConfig(env), [place()])).rejects.toThrow('there is a database already')
+    await expect(restore.runAlone(readConfig(env), [place()])).rejects.toThrow('the database is not empty')
   })
 
   test('is read back: all verifies, letters wait until they are resumed, codes and sessions are void', async () => {
@@ -123,7 +123,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const resumed = await operates(there, 'letter', 'resume', '--forget')
     const again = await operates(there, 'letter', 'resume')
     expect([again.code, again.err]).toEqual([2, expect.stringContaining('emails are not paused')])
-    expect(resumed.out).toMatch(/^resumed; [23] emails of the backup forgotten\n$/)
+    expect(resumed.out).toMatch(/^resumed; [23] emails of the backup deleted\n$/)
     expect(await one(there, `select count(*) as n from outbox where state = 'queued'`)).toEqual({ n: 0 })
   })
 
@@ -131,7 +131,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const there = await elsewhere('refused')
     const refused = (of: Env, ...args: string[]) => expect(restore.runAlone(readConfig(of), args)).rejects
     await refused({ ...there, SECRET_KEY: 'ab'.repeat(32) }, place()).toThrow('made with another SECRET_KEY')
-    await refused(there, folder).toThrow('holds no whole backup')
+    await refused(there, folder).toThrow('contains no complete backup')
     const file = join(place(), database === 'sqlite' ? 'assent.sqlite' : 'assent.dump')
     const bytes = readFileSync(file)
     writeFileSync(file, bytes.subarray(0, bytes.length - 100))
@@ -153,12 +153,8 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     expect([restored.code, restored.err]).toEqual([0, ''])
     const rotated = await operates(both, 'key', 'rotate')
     expect([rotated.code, rotated.err]).toEqual([0, ''])
-    expect(rotated.out).toMatch(
-      new RegExp(`\\(key ${keyId}\\)\\. Backups made from \\S+Z to \\S+Z cannot be read back`),
-    )
-    expect(rotated.out).toContain(
-      'keep it, with its ID and these times, apart from the backups and as long as the oldest',
-    )
+    expect(rotated.out).toMatch(new RegExp(`\\(key ${keyId}\\)\\. Backups made from \\S+Z to \\S+Z cannot be restored`))
+    expect(rotated.out).toContain('store it, with its ID and these times, separately from the backups')
     expect((await operates(changed, 'verify')).code).toBe(0)
   })
 

@@ -58,13 +58,13 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
       'forges',
     ]
     expect([...new Set(found.map((finding) => finding.about))].toSorted()).toEqual(looked.toSorted())
-    expect(about(found, 'address')).toContain(`good: ${server.origin} leads to the service`)
-    expect(about(found, 'key')).toEqual(['good: it is the key of this database'])
-    expect(about(found, 'clock')).toEqual([expect.stringMatching(/^good: as that of .*PUBLIC_URL$/)])
+    expect(about(found, 'address')).toContain(`good: the service answers at ${server.origin}`)
+    expect(about(found, 'key')).toEqual(['good: SECRET_KEY belongs to this database'])
+    expect(about(found, 'clock')).toEqual([expect.stringMatching(/^good: same time as .*PUBLIC_URL$/)])
     expect(about(found, 'heads')).toEqual([expect.stringMatching(/^warning: HEADS_TO is not set/)])
     const [letter] = mailbox.letters()
     expect(letter?.recipients).toEqual(['operator@lantern.example'])
-    expect(about(found, 'mail').at(-1)).toMatch(/^good: .* has taken a test letter/)
+    expect(about(found, 'mail').at(-1)).toMatch(/^good: .* accepted a test email/)
   })
 
   test('a database that was started from a backup made elsewhere is named, before its next start and after it', async () => {
@@ -73,7 +73,9 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     const bare = await openBareDatabase(home.services.config)
     await bare.run(`update database_marks set place = 'elsewhere'`)
     expect(about(await findings(env), 'copy')).toEqual([
-      expect.stringMatching(/^warning: it is a copy, or an earlier state, .*the next start pauses the emails/),
+      expect.stringMatching(
+        /^warning: the database is a copy, or an earlier state, .*the next start pauses its waiting emails/,
+      ),
     ])
     // Looking has changed nothing.
     expect(await bare.run('select paused_at from database_marks')).toEqual([{ paused_at: null }])
@@ -93,7 +95,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     const found = await findings(wrong)
     expect(stopping(found)).toEqual([
       expect.stringMatching(/^key: SECRET_KEY is not a key of this service/),
-      expect.stringMatching(/^mail: 127\.0\.0\.1:1 does not take letters \(/),
+      expect.stringMatching(/^mail: 127\.0\.0\.1:1 does not accept emails \(/),
     ])
     expect(about(found, 'proxies')).toEqual([expect.stringMatching(/^warning: TRUSTED_PROXIES trusts every address/)])
     expect(about(found, 'address').at(-1)).toMatch(/^warning: .* does not answer from here/)
@@ -107,7 +109,7 @@ test('a database of a newer version, and one that lets nobody in, stop the servi
   await client.connect()
   await client.query(`insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00Z')`)
   await client.end()
-  expect(stopping(await findings(env)).at(0)).toMatch(/^database: it was changed by a newer version .*9999-future/)
+  expect(stopping(await findings(env)).at(0)).toMatch(/^database: it was migrated by a newer version .*9999-future/)
   const url = new URL(env['DATABASE_URL'] ?? '')
   url.password = 'wrong-secret'
   const [said] = stopping(await findings({ ...env, DATABASE_URL: url.href }))
@@ -125,7 +127,7 @@ describe('as a command', () => {
     const { code, out, err } = await operates({ DATA_DIR: folder, PUBLIC_URL: trial.origin }, 'doctor')
     await trial.stop()
     expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/^good {5}mail {8}the trial catches all letters itself$/m)
+    expect(out).toMatch(/^good {5}mail {8}the trial has its own mail catcher$/m)
     expect(out).not.toContain('STOPS')
   })
 

@@ -127,7 +127,7 @@ describe('a command', () => {
     const exported = await withFile('export SECRET_KEY=secret', '--version')
     expect([exported.code, exported.err]).toEqual([
       0,
-      `${file}: "export SECRET_KEY" is not the name of a variable, and is ignored\n`,
+      `${file}: "export SECRET_KEY" is not a valid variable name and is ignored\n`,
     ])
     const refused = { code: 2, out: '' }
     expect(await withFile(new Uint8Array([65, 61, 0xff]), 'verify')).toEqual({

@@ -79,9 +79,9 @@ describe.each(sqliteOrBoth)('changing the key (%s)', (database) => {
     const { services } = home
     const env = { ...environmentOf(services.config, 'smtp://127.0.0.1:1'), SECRET_KEY: newKey.toString('hex') }
     const odd = await operates(env, 'key', 'compromised', services.crypto.keyId, '--since', 'yesterday')
-    expect([odd.code, odd.err]).toEqual([2, expect.stringMatching(/^--since is a time/)])
+    expect([odd.code, odd.err]).toEqual([2, expect.stringMatching(/^--since must be a time/)])
     const result = await operates(env, 'key', 'compromised', services.crypto.keyId, '--since', '2026-11-01')
-    expect([result.code, result.out, result.err]).toEqual([0, 'compromised\n', ''])
+    expect([result.code, result.out, result.err]).toEqual([0, 'marked as compromised\n', ''])
     const listed = await operates(env, 'key', 'list')
     expect(listed.out).toMatch(/compromised +.*2026-11-01T00:00:00Z/)
     const verified = await operates(env, 'verify', '--link', 'service')

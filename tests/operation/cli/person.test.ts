@@ -64,12 +64,12 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
   test('erases an address everywhere, whatever its spelling; the receipt says by which event', async () => {
     expect(await operator('person', 'erase', 'nobody@erased.example')).toMatchObject({
       code: 1,
-      out: 'erased at 0 projects\n',
+      out: 'projects with erased signatures: 0\n',
     })
     expect(await operator('person', 'erase')).toMatchObject({ code: 2 })
     expect(await operator('person', 'erase', ada.toUpperCase())).toMatchObject({
       code: 0,
-      out: 'erased at 1 projects\n',
+      out: 'projects with erased signatures: 1\n',
       err: '',
     })
     expect(await operator('person', 'erase', bob)).toMatchObject({ code: 0, err: '' })
@@ -104,9 +104,9 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
     expect(await operates(there, 'restore', kept)).toMatchObject({ code: 0, err: '' })
     expect(await addressesIn(there)).toEqual([ada, bob, cleo])
     const again = ['person', 'erase', '--after-restore', file]
-    expect(await operates(there, ...again)).toMatchObject({ code: 0, out: '2 signatures erased again\n' })
+    expect(await operates(there, ...again)).toMatchObject({ code: 0, out: 'signatures erased again: 2\n' })
     expect(await addressesIn(there)).toEqual([cleo])
-    expect(await operates(there, ...again)).toMatchObject({ code: 0, out: '0 signatures erased again\n' })
+    expect(await operates(there, ...again)).toMatchObject({ code: 0, out: 'signatures erased again: 0\n' })
     expect(await operates(there, 'verify')).toMatchObject({ code: 0 })
     if (database === 'sqlite') {
       // Deleted bytes are overwritten at once; the job that writes the file anew has not run.
@@ -118,7 +118,7 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
     writeFileSync(file, '{"linkId":1}\n')
     expect(await operates(there, ...again)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('line 1 is no erasure'),
+      err: expect.stringContaining('line 1 is not an erasure'),
     })
   })
 

@@ -54,13 +54,13 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     1,
     /^Refused: cla\.link_exists/,
   ],
-  ['no organization', ['link', 'create', '--alias', 'A', ...agreement], 2, /^--organization and --alias are needed/],
+  ['no organization', ['link', 'create', '--alias', 'A', ...agreement], 2, /^--organization and --alias are required/],
   ['no agreement', anew, 1, /at least one agreement is needed/],
   [
     'a file that is not there',
     [...anew, '--individual-en', file('gone.pdf')],
     2,
-    /^--individual-en .*: no file that can be read/,
+    /^--individual-en .*: the file cannot be read/,
   ],
   ['a file that is no PDF', [...anew, '--individual-en', file('no.pdf')], 1, /^Refused: cla\./],
   [
@@ -87,19 +87,19 @@ test.concurrent.each<[string, string[], number, RegExp]>([
   ['half a command', ['link'], 2, /^$/],
   ['a command called as objects inherit', ['constructor'], 2, /^$/],
   ['no link', ['signing', 'list'], 2, /^name the link/],
-  ['an unknown link', ['signing', 'list', 'nobody'], 2, /^there is no link nobody/],
+  ['an unknown link', ['signing', 'list', 'nobody'], 2, /^no link has the ID nobody/],
   [
     'a state no letter has',
     ['letter', 'list', '--state', 'lost'],
     2,
-    /^--state is one of queued, sending, sent, failed, obsolete/,
+    /^--state must be one of queued, sending, sent, failed, obsolete/,
   ],
-  ['no letter', ['letter', 'retry'], 2, /^name the letter/],
-  ['an unknown letter', ['letter', 'retry', 'nothing'], 2, /^there is no letter nothing/],
+  ['no letter', ['letter', 'retry'], 2, /^name the email/],
+  ['an unknown letter', ['letter', 'retry', 'nothing'], 2, /^no email has the ID nothing/],
   ['a letter whose code is gone', ['letter', 'retry', 'CODE'], 2, /^the code in it is gone/],
-  ['heads that are not there', ['verify', '--heads', file('gone.jsonl')], 2, /^--heads .*: no file that can be read/],
-  ['heads that are none', ['verify', '--heads', file('no.pdf')], 2, /^--heads .*: line 1 is no head/],
-  ['to verify an unknown link', ['verify', '--link', 'nobody'], 2, /^there is no link nobody/],
+  ['heads that are not there', ['verify', '--heads', file('gone.jsonl')], 2, /^--heads .*: the file cannot be read/],
+  ['heads that are none', ['verify', '--heads', file('no.pdf')], 2, /^--heads .*: line 1 is not a head/],
+  ['to verify an unknown link', ['verify', '--link', 'nobody'], 2, /^no link has the ID nobody/],
 ])('is answered in words why %s is refused', async (_, words, code, why) => {
   const said = await operates(env, ...words.map((word) => (word === 'CODE' ? codeLetter : word)))
   expect({ code: said.code, err: said.err }).toEqual({ code, err: expect.stringMatching(why) as string })

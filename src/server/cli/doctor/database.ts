@@ -8,7 +8,7 @@ import { UnreleasedDatabase } from '../../store/engine/database-failure.ts'
 import { newestMigration, unreleasedMigration } from '../../store/migrations/migrate.ts'
 import { lookAtStored } from './stored.ts'
 
-/** Examines the database and what is stored in it. Returns the time of its server in milliseconds; null for SQLite. */
+/** Checks the database and its data. Returns the time of its server in milliseconds; null for SQLite. */
 export async function lookAtDatabase(config: Config, report: (finding: Finding) => void): Promise<number | null> {
   const { databaseUrl, dataDir } = config
   const { findings, migrations, time } = databaseUrl
@@ -23,9 +23,14 @@ export async function lookAtDatabase(config: Config, report: (finding: Finding) 
       : { file: join(dataDir, 'assent.sqlite') }
     report(say('stops', new UnreleasedDatabase(place).message))
   } else if (newest !== null && newest > known) {
-    report(say('stops', `it was changed by a newer version of the service (${newest}, and this one knows ${known})`))
+    report(
+      say(
+        'stops',
+        `it was migrated by a newer version of the service (to ${newest}; this version knows ${known}): install that version`,
+      ),
+    )
   } else if (newest !== null && newest < known) {
-    report(say('good', `the next start changes its tables (${newest} to ${known})`))
+    report(say('good', `the next start migrates its tables (from ${newest} to ${known})`))
   }
   if (newest === known && findings.every(({ weight }) => weight !== 'stops')) {
     for (const finding of await lookAtStored(config)) report(finding)
@@ -34,7 +39,7 @@ export async function lookAtDatabase(config: Config, report: (finding: Finding) 
 }
 
 const oldest = 130_000
-const patience = 5000
+const timeoutMs = 5000
 const about = 'database'
 
 type Facts = {
@@ -48,15 +53,15 @@ type Facts = {
   migrations: string[]
 }
 
-/** Looks at PostgreSQL over a connection of its own, and changes nothing. The time is the server's, in milliseconds. */
+/** Checks PostgreSQL over a separate connection, and changes nothing. `time` is that of the server, in milliseconds. */
 async function lookAtPostgres(
   url: string,
   { databasePool }: Config,
 ): Promise<{ findings: Finding[]; time: number | null; migrations: string[] }> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     application_name: 'assent doctor',
   })
   client.on('error', () => undefined)
@@ -102,7 +107,7 @@ async function factsOf(client: Client): Promise<Facts> {
   }
 }
 
-/** Settings that are off and on which it rests that what was acknowledged is there. */
+/** Returns the settings for durability that are off. Without them committed data can be lost. */
 async function durability(client: Client): Promise<string[]> {
   const off: string[] = []
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -118,31 +123,31 @@ function judged(facts: Facts, pool: number, off: readonly string[]): Finding[] {
   const findings = [
     say(
       version < oldest ? 'warning' : 'good',
-      `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}, ${Math.ceil(facts.size / 2 ** 20)} MB${version < oldest ? '; the service is tested with 13 and later' : ''}`,
+      `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}, ${Math.ceil(facts.size / 2 ** 20)} MB${version < oldest ? '; the service is tested with PostgreSQL 13 and later' : ''}`,
     ),
   ]
-  if (facts.standby) findings.push(say('stops', 'the server is a standby, which takes no changes: name the primary'))
+  if (facts.standby) findings.push(say('stops', 'the server is a read-only standby: set DATABASE_URL to the primary'))
   if (facts.encoding !== 'UTF8') findings.push(say('stops', `the encoding is ${facts.encoding}; it must be UTF8`))
-  // The letters have a pool of their own.
+  // The mail thread has a pool of its own.
   const wanted = 2 * pool
-  const connections = `${taken} of ${most} connections are taken, and one process of the service may have ${wanted}`
+  const connections = `${taken} of ${most} connections are in use; one process of the service may open ${wanted}`
   findings.push(say(wanted + taken > most ? 'warning' : 'good', connections))
   const isDurable = off.length === 0
   const words = isDurable
-    ? 'what is committed is on the disk'
-    : `${off.join(' and ')} ${off.length === 1 ? 'is' : 'are'} off: what was acknowledged can be lost`
+    ? 'committed data is on disk'
+    : `${off.join(' and ')} ${off.length === 1 ? 'is' : 'are'} off: committed data can be lost; turn ${off.length === 1 ? 'it' : 'them'} on`
   findings.push(found('durability')(isDurable ? 'good' : 'stops', words))
   return findings
 }
 
-/** Network file systems by the number that `statfs` reports: NFS, SMB, CIFS, Ceph. Their locks do not keep two machines apart. */
+/** Types of network file systems that `statfs` reports: NFS, SMB, CIFS, Ceph. Their locks do not exclude other machines reliably. */
 const networkFileSystems: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x00c36400])
 
-/** Looks at the SQLite file without changing it. */
+/** Checks the SQLite file without changing it. */
 function lookAtSqlite(file: string): { findings: Finding[]; migrations: string[] } {
   const say = found('database')
   if (!existsSync(file)) {
-    return { findings: [say('good', 'SQLite in DATA_DIR; the first start makes it')], migrations: [] }
+    return { findings: [say('good', 'SQLite in DATA_DIR; the first start creates the file')], migrations: [] }
   }
   let database: DatabaseSync | null = null
   try {
@@ -159,10 +164,10 @@ function lookAtSqlite(file: string): { findings: Finding[]; migrations: string[]
       findings: [
         say('good', `SQLite, ${Math.ceil(size / 2 ** 20)} MB`),
         mode === 'wal'
-          ? durable('good', 'what is committed is on the disk (write-ahead log, synced)')
-          : durable('warning', `the file is in the mode ${String(mode)}; the service changes it to wal when it starts`),
+          ? durable('good', 'committed data is on disk (write-ahead log, synced)')
+          : durable('warning', `the journal mode is ${String(mode)}; the next start changes it to wal`),
         ...(isRemote
-          ? [durable('stops', 'DATA_DIR is on a file system over a network, whose locks are not to be relied on')]
+          ? [durable('stops', 'DATA_DIR is on a network file system, whose locks are unreliable: use a local disk')]
           : []),
       ],
     }

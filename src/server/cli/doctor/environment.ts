@@ -7,7 +7,7 @@ import { certificateFinding, type Finding, found, saidBy } from './finding.ts'
 
 const second = 1000
 
-/** Whether people reach the service at PUBLIC_URL. `time` is that of who answered. */
+/** Checks that the service answers at PUBLIC_URL. `time` is that of the responding server. */
 export async function examineAddress(
   { publicUrl, trial, production }: Config,
   now: number,
@@ -15,46 +15,43 @@ export async function examineAddress(
   const say = found('address')
   const findings: Finding[] = []
   if (publicUrl.startsWith('http:') && !trial) {
-    const words = `${publicUrl} is not encrypted: what people type can be read on the way`
-    findings.push(say('warning', production ? words : `${words}; it is no address for production`))
+    const words = `${publicUrl} is not encrypted: others on the network can read what users enter`
+    findings.push(say('warning', production ? words : `${words}; production requires https`))
   }
   try {
     const { status, body, date, certificateUntil } = await askOnce(`${publicUrl}/livez`)
     const isOurs = status === 200 && body === 'ok\n'
-    const wrong = `${publicUrl}/livez answers ${status}, and not as the service does: see whether the proxy leads to it`
-    findings.push(isOurs ? say('good', `${publicUrl} leads to the service`) : say('warning', wrong))
+    const wrong = `${publicUrl}/livez answers ${status}, but not from the service: check that the proxy forwards to it`
+    findings.push(isOurs ? say('good', `the service answers at ${publicUrl}`) : say('warning', wrong))
     if (certificateUntil !== null) findings.push(certificateFinding('address', certificateUntil, now))
     return { findings, time: date }
   } catch (error) {
-    const words = `${publicUrl} does not answer from here (${saidBy(error)}); where the service runs, see its proxy and name`
+    const words = `${publicUrl} does not answer from here (${saidBy(error)}); if the service runs, check its proxy and DNS name`
     return { findings: [...findings, say('warning', words)], time: null }
   }
 }
 
-/** Codes live for five minutes, and evidence names the time. Answers name their second alone. */
+/** Compares clocks: codes are valid for five minutes, and evidence records the time. A response gives its time in whole seconds. */
 export function examineClock(times: readonly { of: string; time: number | null }[], now: number): Finding[] {
   const say = found('clock')
   const known = times.flatMap(({ of, time }) => (time === null ? [] : [{ of, off: Math.round((now - time) / second) }]))
   const wrong = known.filter(({ off }) => Math.abs(off) > 5)
-  if (known.length === 0) return [say('warning', 'there is nothing to compare this clock with')]
-  if (wrong.length === 0) return [say('good', `as that of ${known.map(({ of }) => of).join(' and ')}`)]
+  if (known.length === 0) return [say('warning', 'no other clock to compare with')]
+  if (wrong.length === 0) return [say('good', `same time as ${known.map(({ of }) => of).join(' and ')}`)]
   return wrong.map(({ of, off }) =>
-    say(
-      'warning',
-      `this clock is ${Math.abs(off)} seconds ${off > 0 ? 'ahead of' : 'behind'} that of ${of}: run NTP on both`,
-    ),
+    say('warning', `this clock is ${Math.abs(off)} seconds ${off > 0 ? 'ahead of' : 'behind'} ${of}: run NTP on both`),
   )
 }
 
 export function examineProxies({ trustedProxies, publicUrl, trial }: Config): Finding[] {
   const say = found('proxies')
   if (trustedProxies.some((proxy) => /\/0$/.test(proxy))) {
-    return [say('warning', 'TRUSTED_PROXIES trusts every address: whoever comes can name another client')]
+    return [say('warning', 'TRUSTED_PROXIES trusts every address: any client can forge its address')]
   }
-  if (trustedProxies.length > 0) return [say('good', `X-Forwarded-For is believed from ${trustedProxies.join(', ')}`)]
+  if (trustedProxies.length > 0) return [say('good', `X-Forwarded-For is trusted from ${trustedProxies.join(', ')}`)]
   if (trial || publicUrl.startsWith('http:')) return [say('good', 'none is trusted')]
   const words =
-    'TRUSTED_PROXIES names none, and PUBLIC_URL is https: all clients behind the proxy share the limits of one'
+    'TRUSTED_PROXIES is not set, and PUBLIC_URL is https: all clients behind a proxy share the limits of one client'
   return [say('warning', words)]
 }
 
@@ -68,14 +65,14 @@ export function examineDisk({ dataDir, databaseUrl }: Config): Finding[] {
     const { bavail, bsize } = statfsSync(dataDir)
     const free = bavail * bsize
     const words = `${Math.floor(free / 2 ** 20)} MB are free in DATA_DIR`
-    if (free < scarce && databaseUrl === null) return [say('stops', `${words}: nothing can be written soon`)]
+    if (free < scarce && databaseUrl === null) return [say('stops', `${words}: the disk will soon be full`)]
     return [say(free < little ? 'warning' : 'good', words)]
   } catch (error) {
-    return [say('stops', `DATA_DIR cannot be written to (${saidBy(error)})`)]
+    return [say('stops', `DATA_DIR is not writable (${saidBy(error)})`)]
   }
 }
 
-/** Whether the code platforms that are used answer from here. */
+/** Checks that the configured code platforms answer from here. */
 export async function examineForges(config: Config): Promise<Finding[]> {
   const say = found('forges')
   const { platforms, gmail } = config
@@ -85,7 +82,7 @@ export async function examineForges(config: Config): Promise<Finding[]> {
     ...(gmail ? [['Google', gmail.tokenUrl]] : []),
     ...config.forgeHosts.map((host) => [host, `https://${host.includes(':') ? `[${host}]` : host}/`]),
   ] as [string, string][]
-  if (used.length === 0) return [say('good', 'none is registered')]
+  if (used.length === 0) return [say('good', 'none is configured')]
   return Promise.all(
     used.map(async ([name, url]) => {
       try {
@@ -101,7 +98,7 @@ export async function examineForges(config: Config): Promise<Finding[]> {
 type Answer = {
   status: number
   body: string
-  /** Time of the server, by its header Date (ms); null without one. */
+  /** Time of the server from its header Date (ms); null without one. */
   date: number | null
   /** End of its certificate's validity (ms); null over HTTP. */
   certificateUntil: number | null
@@ -113,7 +110,7 @@ const maxBody = 4096
 function askOnce(url: string, timeout = 8000): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? askEncrypted : askPlainly
-    const asking = send(url, { agent: false, timeout, headers: { 'user-agent': 'Assent doctor' } }, (response) => {
+    const sent = send(url, { agent: false, timeout, headers: { 'user-agent': 'Assent doctor' } }, (response) => {
       const { socket, statusCode: status = 0, headers } = response
       const valid = 'getPeerCertificate' in socket ? (socket as TLSSocket).getPeerCertificate().valid_to : undefined
       let body = ''
@@ -132,8 +129,8 @@ function askOnce(url: string, timeout = 8000): Promise<Answer> {
       }
       response.on('close', end)
     })
-    asking.on('timeout', () => asking.destroy(new Error('no answer in time')))
-    asking.on('error', reject)
-    asking.end()
+    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeout / second} s`)))
+    sent.on('error', reject)
+    sent.end()
   })
 }

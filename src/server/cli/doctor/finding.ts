@@ -1,4 +1,4 @@
-/** Weight of a finding: all is well, it should be looked at, or the service or its emails stop. */
+/** Weight of a finding: no problem, a problem to check, or one that stops the service or its emails. */
 export type Weight = 'good' | 'warning' | 'stops'
 
 export type Finding = { about: string; weight: Weight; words: string }
@@ -7,7 +7,7 @@ export const found =
   (about: string) =>
   (weight: Weight, words: string): Finding => ({ about, weight, words })
 
-/** The words of an error, on one line. */
+/** Returns the message of an error, on one line. */
 export function saidBy(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return saidBy(error.errors[0])
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
@@ -17,9 +17,9 @@ export function saidBy(error: unknown): string {
 
 const day = 86_400_000
 
-/** What is to be said of a certificate that is valid until a moment (ms). */
+/** Returns the finding about a certificate that is valid until a time (ms). */
 export function certificateFinding(about: string, until: number, now: number): Finding {
   const days = Math.floor((until - now) / day)
-  const words = `its certificate is valid for ${days} days more`
+  const words = `its certificate expires in ${days} days`
   return found(about)(days < 14 ? 'warning' : 'good', words)
 }

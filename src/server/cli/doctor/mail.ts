@@ -5,16 +5,16 @@ import type { Config } from '../../config/config.ts'
 import { openPool, readSender, readSmtpUrl, type SmtpServer } from '../../mailboxes/transport.ts'
 import { certificateFinding, type Finding, found, saidBy } from './finding.ts'
 
-const patience = 10_000
+const timeoutMs = 10_000
 const about = 'mail'
 
-/** Signs in at the server of SMTP_URL, sends it a letter where an address is named, and reads its certificate. */
+/** Signs in at the server of SMTP_URL, sends a test email if a recipient is given, and reads the server's certificate. */
 export async function lookAtMail(
   config: Config,
   { to, id, now }: { to: string | null; id: string; now: number },
 ): Promise<Finding[]> {
   const say = found(about)
-  if (config.smtpUrl === null) return [say('good', 'the trial catches all letters itself')]
+  if (config.smtpUrl === null) return [say('good', 'the trial has its own mail catcher')]
   let server: SmtpServer
   try {
     server = readSmtpUrl(config.smtpUrl)
@@ -22,30 +22,28 @@ export async function lookAtMail(
     return [say('stops', saidBy(error))]
   }
   const findings = server.plain
-    ? [say('warning', `${server.host} is spoken to without encryption`)]
+    ? [say('warning', `the connection to ${server.host} is not encrypted`)]
     : [await lookAtCertificate(server, now)]
   const transport = openPool(server, { from: readSender(config.mailFrom), origin: config.publicUrl, connections: 1 })
   try {
     if (to === null) {
-      await transport.login(AbortSignal.timeout(patience))
-      findings.push(
-        say('warning', `${server.host} lets the service in; name an address with --letter-to to try a letter`),
-      )
+      await transport.login(AbortSignal.timeout(timeoutMs))
+      findings.push(say('warning', `${server.host} accepts the sign-in; send a test email with --letter-to ADDRESS`))
     } else {
-      const text = 'This letter was sent by the command "doctor". The mailbox of the service works.'
+      const text = 'This email was sent by the command "doctor". The mailbox of the service works.'
       const letter = {
         id,
         to,
         language: 'en',
         at: new Date(now),
-        subject: 'Assent: a test letter',
+        subject: 'Assent: test email',
         attachments: [],
       } as const
-      await transport.send({ ...letter, text, html: `<p>${text}</p>` }, AbortSignal.timeout(2 * patience))
-      findings.push(say('good', `${server.host} has taken a test letter to ${to}; see whether it arrived`))
+      await transport.send({ ...letter, text, html: `<p>${text}</p>` }, AbortSignal.timeout(2 * timeoutMs))
+      findings.push(say('good', `${server.host} accepted a test email to ${to}; check that it arrived`))
     }
   } catch (error) {
-    findings.push(say('stops', `${server.host}:${server.port} does not take letters (${saidBy(error)})`))
+    findings.push(say('stops', `${server.host}:${server.port} does not accept emails (${saidBy(error)})`))
   } finally {
     transport.close()
   }
@@ -55,7 +53,7 @@ export async function lookAtMail(
 async function lookAtCertificate(server: SmtpServer, now: number): Promise<Finding> {
   let socket: Socket | null = null
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     const secured = server.secure
       ? connectTls({ host: server.host, port: server.port, servername: nameOf(server), rejectUnauthorized: false })
       : connectTls({
@@ -77,11 +75,11 @@ const nameOf = ({ host }: SmtpServer): string => (/^[\d.]+$|:/.test(host) ? '' :
 
 function findingOf(socket: TLSSocket, now: number): Finding {
   const error = socket.authorizationError as unknown
-  if (error) return found(about)('stops', `the certificate is not valid (${saidBy(error)})`)
+  if (error) return found(about)('stops', `the certificate is invalid (${saidBy(error)})`)
   return certificateFinding(about, Date.parse(socket.getPeerCertificate().valid_to), now)
 }
 
-/** A connection on which the server has agreed to begin TLS. */
+/** Opens a connection and sends STARTTLS. Returns it once the server is ready for TLS. */
 async function upgradable({ host, port }: SmtpServer, signal: AbortSignal): Promise<Socket> {
   const socket = connectPlain({ host, port })
   let said = ''
@@ -96,8 +94,8 @@ async function upgradable({ host, port }: SmtpServer, signal: AbortSignal): Prom
   }
   await answer()
   socket.write('EHLO assent.invalid\r\n')
-  if (!/STARTTLS/i.test(await answer())) throw new Error('it offers no STARTTLS')
+  if (!/STARTTLS/i.test(await answer())) throw new Error('the server does not offer STARTTLS')
   socket.write('STARTTLS\r\n')
-  if (!(await answer()).startsWith('220')) throw new Error('it refuses STARTTLS')
+  if (!(await answer()).startsWith('220')) throw new Error('the server refuses STARTTLS')
   return socket
 }

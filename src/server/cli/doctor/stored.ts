@@ -13,7 +13,7 @@ import { type Finding, found, saidBy } from './finding.ts'
 
 const day = 86_400_000
 
-/** Checks of a database of this version: whether it belongs to the secret key, whether it is a copy, and whether its last events lie in the future. */
+/** Checks a database of this version: whether it belongs to SECRET_KEY, is a copy, has events in the future, and sends its heads and emails. */
 export async function lookAtStored(config: Config): Promise<Finding[]> {
   const key = found('key')
   try {
@@ -23,27 +23,29 @@ export async function lookAtStored(config: Config): Promise<Finding[]> {
         { crypto: openCrypto(...keyRing(config)), config },
         await store.reading.serviceKeys.list(),
       )
-      const findings = [objection === null ? key('good', 'it is the key of this database') : key('stops', objection)]
+      const findings = [
+        objection === null ? key('good', 'SECRET_KEY belongs to this database') : key('stops', objection),
+      ]
       const now = systemClock.now()
       const newest = await store.reading.evidence.newest()
       if (newest !== null && newest > now + 60_000) {
-        const words = `the newest event is of ${new Date(newest).toISOString()}: this clock is behind the one that wrote it`
+        const words = `the newest event is from ${new Date(newest).toISOString()}, which is in the future: check this clock`
         findings.push(found('clock')('warning', words))
       }
       const copy = await examineCopy(config, store.reading)
       if (copy.isCopy) {
         const words =
-          'it is a copy, or an earlier state, of the database that was served: the next start pauses the emails that wait in it'
+          'the database is a copy, or an earlier state, of the one that was served: the next start pauses its waiting emails'
         findings.push(found('copy')('warning', words))
       } else if (copy.pausedSince !== null) {
         const since = new Date(copy.pausedSince).toISOString()
-        const words = `emails are paused since ${since}: those older than this copy of the database wait; \`letter resume\` lets them leave`
+        const words = `emails are paused since ${since}: those older than this copy of the database wait; run \`letter resume\` to send them`
         findings.push(found('copy')('stops', words))
       }
       const heads = await store.reading.jobs.doneAt('heads')
       if (!config.headsTo && !config.trial) {
         const words =
-          'HEADS_TO is not set: `verify` cannot tell if someone with access to the database rewrites a whole chain'
+          'HEADS_TO is not set: `verify` cannot detect that someone with access to the database rewrites a whole chain'
         findings.push(found('heads')('warning', words))
       } else if (config.headsTo && (heads === null || heads + 2 * config.headsEvery < now)) {
         const words =
@@ -79,7 +81,7 @@ async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, 
   if (used >= 1) {
     const until = new Date(again).toISOString()
     findings.push(
-      warning(`MAIL_AN_HOUR or MAIL_A_DAY is used up: no code or other email leaves through SMTP_URL until ${until}`),
+      warning(`MAIL_AN_HOUR or MAIL_A_DAY is used up: emails through SMTP_URL, also codes, wait until ${until}`),
     )
   }
   const ages = (await reading.letterQueue.waiting(now)).flatMap(({ class: one, createdAt }) => {
@@ -90,7 +92,7 @@ async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, 
     const minutes = Math.floor(Math.max(...ages) / 60_000)
     findings.push(
       warning(
-        `an email has waited for ${minutes} minute${minutes === 1 ? '' : 's'}: \`letter list --state queued\` shows what hinders it`,
+        `an email has waited for ${minutes} minute${minutes === 1 ? '' : 's'}: \`letter list --state queued\` shows why`,
       ),
     )
   }
