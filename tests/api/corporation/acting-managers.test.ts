@@ -165,7 +165,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       if (grace?.state !== 'telling') throw new Error('there is no grace')
       expect(await problems()).toEqual([])
       await services.store.transaction((tx) => tx.domainGraces.record(grace, { state: 'waiting' }))
-      expect((await problems()).map(({ what }) => what)).toEqual([expect.stringContaining('is not as its events tell')])
+      expect((await problems()).map(({ what }) => what)).toEqual([expect.stringContaining('does not match its events')])
       await services.store.transaction((tx) => tx.domainGraces.record(grace, { state: 'telling' }))
     })
 

@@ -96,7 +96,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
     const other = services.crypto.open(origin, place).replace('Shanghai', 'Tokyo')
     const bare = await openBareDatabase(services.config)
     await bare.run('update signings set origin = ? where id = ?', services.crypto.seal(other, place), id)
-    expect((await verifies()).problems).toMatchObject([{ what: `signing ${id} is not what was signed` }])
+    expect((await verifies()).problems).toMatchObject([{ what: `signing ${id} does not match its signature event` }])
     await bare.run('update signings set origin = ? where id = ?', origin, id)
     await bare.close()
     expect((await verifies()).problems).toEqual([])
@@ -147,7 +147,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
 
     test('another one than that of the record is refused', async () => {
       expect(await problems(await written('Asia/Tokyo'))).toEqual([
-        'the receipt names a time zone that the record of the signature does not name',
+        'the receipt contains another time zone than the record of the signature',
       ])
     })
 

@@ -54,9 +54,13 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
     })
 
     test.each<[string, (head: SignedHead) => SignedHead, string]>([
-      ['no signature', (head) => ({ ...head, signature: 'AAAA' }), 'the signature of a known head is wrong'],
-      ['another time', (head) => ({ ...head, at: head.at + 1 }), 'the signature of a known head is wrong'],
-      ['no key', (head) => ({ ...head, key: 'AAAA' }), 'a known head is signed by a key that is not the service’s'],
+      ['no signature', (head) => ({ ...head, signature: 'AAAA' }), 'the signature of a known head is invalid'],
+      ['another time', (head) => ({ ...head, at: head.at + 1 }), 'the signature of a known head is invalid'],
+      [
+        'no key',
+        (head) => ({ ...head, key: 'AAAA' }),
+        'a known head is signed by a key that does not belong to the service',
+      ],
     ])('prove nothing with %s', async (_, forge, words) => {
       expect(await problems((await headsBy(services)).map(forge))).toEqual([words])
     })
@@ -64,10 +68,10 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
     test('prove nothing with an unknown key, outside of the key’s time, or after its compromise', async () => {
       const stranger = withKeys(services, { secretKey: aKey(7) })
       expect(await problems(await headsBy(stranger))).toEqual([
-        'a known head is signed by a key that is not the service’s',
+        'a known head is signed by a key that does not belong to the service',
       ])
       expect(await problems(await headsBy(services, Date.UTC(2026, 10, 2, 8)))).toEqual([
-        'a known head is signed by a key that was outside its time',
+        'the key of a known head was not valid when it signed',
       ])
       const turned = withKeys(services, { secretKey: aKey(2), oldSecretKey: services.config.secretKey })
       expect(await admitKeys(turned)).toBeNull()
@@ -77,12 +81,12 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
       const later = then + hour
       expect(await problems([...(await headsBy(services, then)), ...(await headsBy(turned, later))])).toEqual([])
       expect(await problems(await headsBy(services, then + 1))).toEqual([
-        'a known head is signed by a key that was outside its time',
+        'the key of a known head was not valid when it signed',
       ])
       await markCompromised(services, { id: services.crypto.keyId, since: then })
       expect(await problems(await headsBy(services, then - 1))).toEqual([])
       expect(await problems(await headsBy(services, then))).toEqual([
-        'a known head is signed by a key that was compromised by then',
+        'the key of a known head was compromised when it signed',
       ])
     })
   })

@@ -43,7 +43,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     const bare = await openBareDatabase(services.config)
     for (const changed of ['', `${sealCertificate}A`]) {
       await bare.run('update service_keys set seal_certificate = ?', changed)
-      expect((await problems()).map(({ what }) => what)).toEqual([`key ${idOf(first)} is not as its events tell`])
+      expect((await problems()).map(({ what }) => what)).toEqual([`key ${idOf(first)} does not match its events`])
     }
     await bare.run('update service_keys set seal_certificate = ?', sealCertificate)
     await bare.close()

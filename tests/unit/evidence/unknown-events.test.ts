@@ -88,7 +88,11 @@ async function verifyOf(contents: Contents): Promise<Verified> {
 
 test.each<[string, () => Contents, RegExp]>([
   ['records.adopted', () => withConsent('records.adopted'), /^consent e{32} has no event$/],
-  ['commitments.restated', () => withOrigin('commitments.restated'), /^signing [0-9a-f]+ is not what was signed$/],
+  [
+    'commitments.restated',
+    () => withOrigin('commitments.restated'),
+    /^signing [0-9a-f]+ does not match its signature event$/,
+  ],
   ['key.entered', () => withKey('key.entered'), /^key [0-9a-f]+ has no event$/],
 ])('%s', async (_, made, words) => {
   const { problems } = await verifyOf(made())
@@ -96,9 +100,9 @@ test.each<[string, () => Contents, RegExp]>([
 })
 
 test.each([
-  [undefined, /^the event of signing [0-9a-f]+ commits in an unknown form$/],
-  [3, /^the event of signing [0-9a-f]+ commits in an unknown form$/],
-  [2, /^signing [0-9a-f]+ is not what was signed$/],
+  [undefined, /^the event of signing [0-9a-f]+ has commitments in an unknown form$/],
+  [3, /^the event of signing [0-9a-f]+ has commitments in an unknown form$/],
+  [2, /^signing [0-9a-f]+ does not match its signature event$/],
 ])('a signature whose event has form %s commits to nothing that is sealed', async (form, words) => {
   const { problems } = await verifyOf(withForm(form))
   expect(problems.map(({ what }) => what)).toEqual([expect.stringMatching(words)])

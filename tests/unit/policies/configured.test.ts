@@ -215,7 +215,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
         code: 'cla.privacy_conf_error',
       })
       const { problems } = await verifyEvidence(home.services.store.reading)
-      expect(problems).toMatchObject([{ what: 'policy privacy en 3 has another text' }])
+      expect(problems).toMatchObject([{ what: 'policy privacy en 3 does not match the hash of its text' }])
     },
   )
 })

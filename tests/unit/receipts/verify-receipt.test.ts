@@ -19,9 +19,9 @@ import { testServices, type TestServices } from '../../support/service/test-serv
 import { aKey, withKeys } from '../../support/evidence/keys.ts'
 import { withFiles } from '../../support/pdf/pdf-files.ts'
 
-const changed = 'what the receipt shows is not what its statement says'
+const changed = 'the pages of the receipt do not match its statement'
 const signer = 'Ada Łukasz Lovelace 王'
-const outside = 'the receipt is signed outside the time of its key'
+const outside = 'the receipt was signed while its key was not valid'
 
 describe('a receipt', () => {
   let home: TestServices
@@ -101,7 +101,7 @@ describe('a receipt', () => {
       const { files } = await services.pdf.readReceipt(receipt)
       const signature = Buffer.from(files['statement.sig'] ?? []).toString('base64')
       const forged = await written(forge(await statementIn(receipt)), signature, services.crypto)
-      expect(await problems(forged)).toContain('the signature of the receipt is wrong')
+      expect(await problems(forged)).toContain('the signature of the receipt is invalid')
     })
 
     test('signed with an unknown key proves nothing, regardless of the key it names', async () => {
@@ -109,10 +109,10 @@ describe('a receipt', () => {
       const { crypto } = withKeys(services, { secretKey: aKey(9) })
       const theirs = { ...statement, key: crypto.keyId }
       expect(await problems(await written(theirs, signatureOf(crypto, theirs), crypto))).toEqual([
-        'the receipt is signed by a key that is not the service’s',
+        'the receipt is signed by a key that does not belong to the service',
       ])
       const ours = await written(statement, signatureOf(crypto, statement), crypto)
-      expect(await problems(ours)).toContain('the signature of the receipt is wrong')
+      expect(await problems(ours)).toContain('the signature of the receipt is invalid')
     })
 
     test('whose page differs from its valid statement is refused', async () => {
@@ -140,11 +140,11 @@ describe('a receipt', () => {
       await bare.run(`update evidence set hash = ? where type = 'individual.signed'`, 'f'.repeat(64))
       await bare.close()
       expect(await problems(receipt)).toEqual([
-        'the chain does not hold the event of the receipt: the chain was changed',
+        'the chain does not contain the event of the receipt: the chain was changed',
       ])
       await markCompromised(services, { id: services.crypto.keyId, since: services.clock.now() })
       expect(await problems(receipt)).toEqual([
-        'the key of the receipt is compromised, and the chain does not hold its event',
+        'the key of the receipt is compromised, and the chain does not contain its event',
       ])
     })
 
@@ -156,7 +156,7 @@ describe('a receipt', () => {
       const statement = { ...(await statementIn(receipt)), name: 'Eve', event: 99, eventHash: 'f'.repeat(64) }
       const backdated = await written(statement, signatureOf(services.crypto, statement), services.crypto)
       expect(await problems(backdated)).toEqual([
-        'the key of the receipt is compromised, and the chain does not hold its event',
+        'the key of the receipt is compromised, and the chain does not contain its event',
       ])
     })
 
@@ -181,7 +181,7 @@ describe('a receipt', () => {
 
     test('is not found in another PDF; other files are refused', async () => {
       const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'A', text: 'A\n\n1. B.' })
-      expect(await problems(bytes)).toEqual(['the file is no receipt of this service'])
+      expect(await problems(bytes)).toEqual(['the file is not a receipt of this service'])
       await expect(verifyReceipt(services, Buffer.from('hello'))).rejects.toMatchObject({
         code: 'cla.error_reading_file',
       })

@@ -169,7 +169,7 @@ async function verifyLink(subject: Subject, found: Verification, { head, known }
   }
   if (!head) findings.problem(null, 'the chain has no head')
   else if (head.seq !== last.seq || head.hash !== last.hash) {
-    findings.problem(head.seq, 'the chain does not end at its head')
+    findings.problem(head.seq, 'the last event of the chain is not its head')
   }
   for (const { seq } of known) if (seq > last.seq) findings.problem(seq, 'the chain is shorter than a known head')
   for (const check of checks) await check.verifyRest()
@@ -178,21 +178,21 @@ async function verifyLink(subject: Subject, found: Verification, { head, known }
 /** Checks that an event follows from the previous one and matches the known head. */
 function verifyPlace(event: Event, last: Head, known: string | undefined, { problem }: Findings): void {
   if (event.seq !== last.seq + 1) problem(last.seq + 1, 'an event is missing')
-  if (eventHash(event, last.hash) !== event.hash) problem(event.seq, 'the hash does not follow from the event')
+  if (eventHash(event, last.hash) !== event.hash) problem(event.seq, 'the hash of the event is wrong')
   if ((known ?? event.hash) !== event.hash) problem(event.seq, 'the event differs from a known head')
 }
 
 /** Returns the reason why a key cannot have signed at a time (ms); null if it can. */
-function objectionToKey(key: ServiceKey, at: number): 'outside its time' | 'compromised by then' | null {
-  if (at < key.from || (key.until !== null && at > key.until)) return 'outside its time'
-  return key.compromisedSince !== null && at >= key.compromisedSince ? 'compromised by then' : null
+function objectionToKey(key: ServiceKey, at: number): 'not valid' | 'compromised' | null {
+  if (at < key.from || (key.until !== null && at > key.until)) return 'not valid'
+  return key.compromisedSince !== null && at >= key.compromisedSince ? 'compromised' : null
 }
 
 /** Returns the reason why an external head proves nothing, as a sentence; null if it is valid. */
 function objectionToHead(head: SignedHead, keys: readonly ServiceKey[]): string | null {
   const key = keys.find(({ id }) => id === keyIdOf(head.key))
-  if (!key) return 'a known head is signed by a key that is not the service’s'
-  if (!isSignedBy(key, textOfHead(head), head.signature)) return 'the signature of a known head is wrong'
+  if (!key) return 'a known head is signed by a key that does not belong to the service'
+  if (!isSignedBy(key, textOfHead(head), head.signature)) return 'the signature of a known head is invalid'
   const objection = objectionToKey(key, head.at)
-  return objection && `a known head is signed by a key that was ${objection}`
+  return objection && `the key of a known head was ${objection} when it signed`
 }

@@ -25,10 +25,10 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
   const reading = await services.pdf.readReceipt(bytes)
   const keys = await services.store.reading.serviceKeys.list()
   const file = reading.files[receiptFiles.statement]
-  if (!file) return { said: [], problems: ['the file is no receipt of this service'] }
+  if (!file) return { said: [], problems: ['the file is not a receipt of this service'] }
   const text = Buffer.from(file).toString()
   const statement = readStatement(text)
-  if (!statement) return { said: [], problems: ['the statement in the receipt is none'] }
+  if (!statement) return { said: [], problems: ['the file in the receipt is not a valid statement'] }
   const signature = Buffer.from(reading.files[receiptFiles.signature] ?? []).toString('base64url')
   const event = await services.store.reading.evidence.find(statement.link, statement.event)
   const isHeld = event?.hash === statement.eventHash
@@ -40,8 +40,8 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
     ...objectionsToSignature({ key, text, signature, at: statement.signedAt, isHeld }),
     ...((await showsIt(services, document, signature, key, reading))
       ? []
-      : ['what the receipt shows is not what its statement says']),
-    ...(isHeld && !isEventOf(event, statement) ? ['the event in the chain is not that of the receipt'] : []),
+      : ['the pages of the receipt do not match its statement']),
+    ...(isHeld && !isEventOf(event, statement) ? ['the event in the chain does not match the receipt'] : []),
     ...(await objectionsToTimeZone(services, statement, timeZone)),
     ...(key && isHeld && key.compromisedSince !== null ? await objectionsToRecord(services, statement) : []),
     ...(key ? objectionsToSeal(bytes, key) : []),
@@ -59,14 +59,14 @@ type Signed = { key: ServiceKey | undefined; text: string; signature: string; at
  * time.
  */
 function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): string[] {
-  if (!key) return ['the receipt is signed by a key that is not the service’s']
-  if (!isSignedBy(key, text, signature)) return ['the signature of the receipt is wrong']
+  if (!key) return ['the receipt is signed by a key that does not belong to the service']
+  if (!isSignedBy(key, text, signature)) return ['the signature of the receipt is invalid']
   if (key.until !== null && at > key.until) return [outside]
   if (isHeld) return []
   if (key.compromisedSince !== null) {
-    return ['the key of the receipt is compromised, and the chain does not hold its event']
+    return ['the key of the receipt is compromised, and the chain does not contain its event']
   }
-  return [at < key.from ? outside : 'the chain does not hold the event of the receipt: the chain was changed']
+  return [at < key.from ? outside : 'the chain does not contain the event of the receipt: the chain was changed']
 }
 
 /** The seal may be damaged, belong to a key other than the signing one, or be missing. */
@@ -86,10 +86,10 @@ async function objectionsToRecord({ store }: Services, statement: ReceiptStateme
   const said = [statement.name, statement.email, ...statement.answers.flatMap(({ title, value }) => [title, value])]
   const stored = [signing.name, signing.email, ...signing.answers.flatMap(({ title, value }) => [title, value])]
   if (said.join('\n') === stored.map((value) => singleLine(value)).join('\n')) return []
-  return ['the key of the receipt is compromised, and the record of the signature says something else']
+  return ['the key of the receipt is compromised, and the record of the signature differs']
 }
 
-const outside = 'the receipt is signed outside the time of its key'
+const outside = 'the receipt was signed while its key was not valid'
 
 /**
  * The time zone is printed in addition to the statement, and the event commits to it with the origin. A runtime that
@@ -103,7 +103,7 @@ async function objectionsToTimeZone(
   const signing = printed === '' ? null : await services.store.reading.signings.find(id)
   const recorded = signing && signersTimeZone(services, signing)
   if (recorded === null || recorded === printed) return []
-  return ['the receipt names a time zone that the record of the signature does not name']
+  return ['the receipt contains another time zone than the record of the signature']
 }
 
 /** Returns true if the receipt shows what the service prints for its statement, in the language and the time zone in which it is printed. */

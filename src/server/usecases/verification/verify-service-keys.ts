@@ -64,7 +64,7 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
         const due = dues.get(key.id)
         dues.delete(key.id)
         if (!due) findings.problem(null, `key ${key.id} has no event`)
-        else if (!isSameJson(due, key)) findings.problem(null, `key ${key.id} is not as its events tell`)
+        else if (!isSameJson(due, key)) findings.problem(null, `key ${key.id} does not match its events`)
       }
       for (const id of dues.keys()) findings.problem(null, `key ${id} is gone`)
     },

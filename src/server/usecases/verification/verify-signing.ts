@@ -35,7 +35,7 @@ const none: Subject['findings'] = {
 
 async function compareWithEvent(subject: Subject, id: string, kind: PersonKind): Promise<Verdict> {
   const { reading, link } = subject
-  const changed: Verdict = ['it has no sound event']
+  const changed: Verdict = ['it has no valid event']
   if (kind === 'individual') {
     const [row] = await reading.records.named('signings', [id])
     const event = row && (await soundEvent(reading, link, row.evidence_seq))

@@ -46,7 +46,7 @@ function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporati
 function checkDomain(row: Row, group: Group, state: string | undefined): Verdict {
   const problems: string[] = []
   const isAsState = row.state === (state === 'deleted' ? 'released' : 'live')
-  if (row.position !== group.position || !isAsState) problems.push(`domain ${row.domain} is not as its events tell`)
+  if (row.position !== group.position || !isAsState) problems.push(`domain ${row.domain} does not match its events`)
   group.position += 1
   for (let due = group.due.shift(); ; due = group.due.shift()) {
     if (!due) return [...problems, `domain ${row.domain} has no event`]

@@ -33,9 +33,9 @@ export function beginPdfs(
           const upload = due.get(digest)
           const isDue = upload !== undefined && isMomentOf(upload, at)
           const bytes = isDue ? await reading.corporationRecords.findPdf(id, digest) : null
-          if (!isDue) findings.problem(null, `PDF ${digest} of corporation ${id} is not what was uploaded`)
+          if (!isDue) findings.problem(null, `PDF ${digest} of corporation ${id} does not match its upload event`)
           else if (bytes === null || sha256(bytes) !== digest) {
-            findings.problem(upload.seq, `PDF ${digest} of corporation ${id} has other bytes`)
+            findings.problem(upload.seq, `PDF ${digest} of corporation ${id} does not match its hash`)
           }
           due.delete(digest)
         }
@@ -83,7 +83,7 @@ export function beginRefusals(
                 row.pdf_sha256 === due.pdfSha256 &&
                 isSalt(row.salt) &&
                 reasonCommitment(row) === due.reason,
-              `${name} is not as its event tells`,
+              `${name} does not match its event`,
             ),
           )
           dueOf(row.corporation_id).delete(row.seq)

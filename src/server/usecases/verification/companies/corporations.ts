@@ -72,7 +72,7 @@ function checkDue(row: Row, due: Due): Verdict {
         row.name === answerOf(answers, 'corporationName') &&
         row.name_key === row.name.toLowerCase() &&
         isRepresentedAs(row, answers, representativeSalts, due.representative))
-  return verdict(isAsDue, `corporation ${row.id} is not as its events tell`)
+  return verdict(isAsDue, `corporation ${row.id} does not match its events`)
 }
 
 const answerOf = (answers: readonly Answer[], type: string): string | undefined =>
@@ -235,14 +235,14 @@ function beginHistory(subject: Subject): RecordCheck {
       const notes = await reading.records.notes(link, ids, { first: first.seq, last: last.seq })
       const noted = new Set(notes.map(({ corporation_id: id, seq }) => `${seq} ${id}`))
       for (const { seq, id } of recorded) {
-        if (!noted.has(`${seq} ${id}`)) findings.problem(seq, `the history of corporation ${id} misses the event`)
+        if (!noted.has(`${seq} ${id}`)) findings.problem(seq, `the history of corporation ${id} lacks the event`)
       }
     },
     async verifyRest() {
       for await (const rows of reading.records.walk('corporation_history', link)) {
         const claims = rows.map(({ corporation_id: id, seq }) => ({ id, seq }))
         for (const { id, seq } of await findWithoutEvent(subject, claims, { isTold, member: 'corporation' })) {
-          findings.problem(seq, `the history of corporation ${id} has an event too many`)
+          findings.problem(seq, `the history of corporation ${id} has an additional event`)
         }
       }
     },

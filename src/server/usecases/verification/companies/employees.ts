@@ -40,7 +40,7 @@ function isBlank({ name, name_key, email, email_key, origin, answers, salts }: S
 function checkState(row: Pick<StoredTables['employees'], 'id' | 'state' | 'changed_at'>, due: Due): Verdict {
   const { id, state } = row
   if (state !== due.state) return verdict(false, `employee ${id} is ${state} and should be ${due.state}`)
-  return verdict(row.changed_at === due.at, `employee ${id} was not changed when it should have been`)
+  return verdict(row.changed_at === due.at, `employee ${id} was not changed at the time of its event`)
 }
 
 /** Verifies signatures of employees and their changes of state. */
@@ -53,7 +53,7 @@ export const beginEmployees: BeginCheck = (subject) => {
   function erase(id: string, { seq }: ReadEvent): void {
     const state = dues.get(id)?.state
     const isOver = state === 'deleted' || state === 'left'
-    if (!isOver || erased.has(id)) findings.problem(seq, `employee ${id} could not be erased`)
+    if (!isOver || erased.has(id)) findings.problem(seq, `employee ${id} is erased in a state that does not allow it`)
     erased.add(id)
   }
 
@@ -62,7 +62,7 @@ export const beginEmployees: BeginCheck = (subject) => {
     const type = changes.find((one) => one === event.type)
     const state = due && type && advance(employeeSigningLifecycle, due.state, { type })
     if (state) dues.set(id, { state, at: event.at })
-    else findings.problem(event.seq, `employee ${id} could not have this happen`)
+    else findings.problem(event.seq, `employee ${id} is in a state that does not allow this event`)
   }
 
   return {
@@ -95,7 +95,7 @@ export const beginEmployees: BeginCheck = (subject) => {
           const due = dues.get(row.id)
           if (due) findings.check(row.evidence_seq, `employee ${row.id}`, () => checkState(row, due))
           if (isErased(row) !== erased.has(row.id)) {
-            findings.problem(row.evidence_seq, `employee ${row.id} is not erased as its events tell`)
+            findings.problem(row.evidence_seq, `employee ${row.id} has an erasure that does not match its events`)
           }
         }
       }

@@ -11,7 +11,7 @@ export function checkManager(row: StoredTables['managers'], event: ReadEvent): V
   const { account_id: id } = row
   if (event.type === 'manager.removed') {
     const isWho = row.corporation_id === event.body['corporation'] && row.evidence_seq < event.seq
-    return verdict(isWho, `manager ${id} is not who was removed`)
+    return verdict(isWho, `manager ${id} does not match the removed manager in its event`)
   }
   const salts = saltsIn(row.salts)
   if (!salts) return verdict(false, `manager ${id} cannot be read`)
@@ -21,7 +21,7 @@ export function checkManager(row: StoredTables['managers'], event: ReadEvent): V
       row.evidence_seq === event.seq &&
       isMomentOf(event, row.added_at) &&
       areCommittedTo(made, salts, event.body['commitments']),
-    `manager ${id} is not who was added`,
+    `manager ${id} does not match the added manager in its event`,
   )
 }
 

@@ -32,7 +32,7 @@ export function checkAgreement(row: StoredTables['agreements'], event: ReadEvent
       isSameJson(note, body['note']) &&
       isSameJson(fields, body['fields']) &&
       isSameJson(accepted, body['accepted_reading']),
-    `agreement ${row.id} is not what was published`,
+    `agreement ${row.id} does not match its publication event`,
   )
 }
 
@@ -71,7 +71,8 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
     )
     const [restored = ''] = left.at(-1) ?? []
     const isSound = withdrawn.has(textMember(body['agreement'])) && restored === textMember(body['restored'])
-    if (series === undefined || !isSound) return findings.problem(seq, 'a withdrawal is not of the version in force')
+    if (series === undefined || !isSound)
+      return findings.problem(seq, 'a withdrawal names a version that is not in force')
     newest.set(series, restored)
   }
 
@@ -91,7 +92,7 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
     const text = await reading.agreements.findText(row.text_sha256)
     const isIntact =
       bytes !== null && text !== null && sha256(bytes) === row.document_sha256 && sha256(text) === row.text_sha256
-    if (!isIntact) findings.problem(seq, `the document of ${name} has other bytes`)
+    if (!isIntact) findings.problem(seq, `the document of ${name} does not match its hash`)
   }
 
   return {

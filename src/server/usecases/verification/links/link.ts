@@ -19,7 +19,7 @@ export function checkLink(row: StoredTables['links'], event: ReadEvent): Verdict
       isMomentOf(event, row.created_at) &&
       row.project_url === body['project_url'] &&
       isSameJson(summaries, body['summaries']),
-    'the link is not what was linked',
+    'the link does not match its event',
   )
 }
 
@@ -58,9 +58,10 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
         if (row) findings.check(event.seq, 'the link', () => checkLink(row, event))
         else findings.problem(event.seq, 'the link is gone')
       }
-      if (row && row.submitter !== submitter) findings.problem(null, 'the link is not whose its events tell')
+      if (row && row.submitter !== submitter)
+        findings.problem(null, 'the submitter of the link does not match its events')
       if (row && (row.released !== recorded.released || row.organization_id !== recorded.organization_id)) {
-        findings.problem(null, 'the link is not looked after as its events tell')
+        findings.problem(null, 'the managers of the link do not match its events')
       }
       if (row && row.state !== due) findings.problem(null, `the link is ${row.state} and should be ${due}`)
     },

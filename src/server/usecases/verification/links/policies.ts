@@ -18,7 +18,7 @@ export function checkPolicy(row: StoredTables['policies'], event: ReadEvent): Ve
       row.source === body['source'] &&
       row.text_sha256 === body['text_sha256'] &&
       isMomentOf(event, row.created_at),
-    `policy ${nameOf(row)} is not what was published`,
+    `policy ${nameOf(row)} does not match its publication event`,
   )
 }
 
@@ -51,7 +51,8 @@ export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
 
   async function verifyText({ text_sha256: digest, ...row }: StoredTables['policies'], seq: number): Promise<void> {
     const text = await reading.policies.findText(digest)
-    if (text === null || sha256(text) !== digest) findings.problem(seq, `policy ${nameOf(row)} has another text`)
+    if (text === null || sha256(text) !== digest)
+      findings.problem(seq, `policy ${nameOf(row)} does not match the hash of its text`)
   }
 
   return {

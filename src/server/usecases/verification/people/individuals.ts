@@ -74,7 +74,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
     const { id, evidence_seq } = row
     const isDecided = decided.get(textMember(body['request'])) === as
     if (!isDecided || evidence_seq >= seq || marked[as].has(id) || erased.has(id)) {
-      findings.problem(seq, `signing ${id} could not have ${type} happen`)
+      findings.problem(seq, `signing ${id} is in a state that does not allow the event ${type}`)
     }
     marked[as].add(id)
   }
@@ -122,7 +122,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
           if (state !== due) findings.problem(seq, `signing ${id} is ${state} and should be ${due}`)
           const isToHide = erased.has(id) || restricted.has(id)
           if (isHidden !== (isToHide ? 1 : 0))
-            findings.problem(seq, `signing ${id} is not restricted as its events tell`)
+            findings.problem(seq, `signing ${id} has a restriction that does not match its events`)
         }
       }
     },

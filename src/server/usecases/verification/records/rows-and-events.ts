@@ -42,7 +42,7 @@ export const beginRowComparison =
 
     function begin(seq: number, expected: RowEvidence): void {
       const id = textMember(expected[member])
-      if (dues.has(id)) findings.problem(seq, `${nameOf(expected)} has an event before`)
+      if (dues.has(id)) findings.problem(seq, `${nameOf(expected)} has an earlier event of the same type`)
       else dues.set(id, { seq, expected })
     }
 
@@ -50,12 +50,12 @@ export const beginRowComparison =
       const id = textMember(recorded[member])
       const due = dues.get(id)
       if (due) dues.set(id, { seq, expected: { ...due.expected, ...recorded } })
-      else findings.problem(seq, `${nameOf(recorded)} could not have this happen`)
+      else findings.problem(seq, `${nameOf(recorded)} is in a state that does not allow this event`)
     }
 
     function end(seq: number, recorded: RowEvidence): void {
       if (!dues.delete(textMember(recorded[member])))
-        findings.problem(seq, `${nameOf(recorded)} could not have this happen`)
+        findings.problem(seq, `${nameOf(recorded)} is in a state that does not allow this event`)
     }
 
     function check(row: StoredTables[T]): Verdict {
@@ -67,7 +67,7 @@ export const beginRowComparison =
       if (!due) return verdict(false, `${nameOfRow(row)} has no event`)
       return verdict(
         isSameJson(actual, due.expected) && isSound(row),
-        `${nameOf(due.expected)} is not as its events tell`,
+        `${nameOf(due.expected)} does not match its events`,
       )
     }
 

@@ -55,15 +55,16 @@ export function checkSigned({ open }: Subject, event: ReadEvent, record: SignedR
   const { table, row, name, commit, isDerived, isBlank = false } = record
   const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
   if (!answers || !salts) return verdict(false, `${name} cannot be read`)
-  const changed = verdict(false, `${name} is not what was signed`)
+  const changed = verdict(false, `${name} does not match its signature event`)
   if (!isOfEvent(row, event) || !isDerived) return changed
-  if (event.body['form'] !== commitmentForm) return verdict(false, `the event of ${name} commits in an unknown form`)
+  if (event.body['form'] !== commitmentForm)
+    return verdict(false, `the event of ${name} has commitments in an unknown form`)
   if (isBlank) return inOrder
   const origin = open(table, row)
   const made = commit({ answers, salts, origin: origin ?? '' })
   const isWhole = Object.keys(salts).length === Object.keys(made).length
   if (!isAsAsked(answers, event.body) || !isWhole) return changed
-  if (origin === null) return verdict(false, `the origin of ${name} opens with no key that was given`)
+  if (origin === null) return verdict(false, `the origin of ${name} cannot be opened with the configured keys`)
   return isSameJson(made, event.body['commitments']) ? inOrder : changed
 }
 
