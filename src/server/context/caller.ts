@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/text/languages.ts'
 
 /**
- * What is known about every caller: the client's address, and the language; `chosenLanguage` is null where none was chosen, as with older clients,
- * which keep the choice to themselves.
+ * Properties of every caller. `client` is the client's address. `chosenLanguage` is null if the request names none: older clients store the choice
+ * without sending it.
  */
 type Anyone = {
   client: string
@@ -11,20 +11,20 @@ type Anyone = {
   chosenLanguage: Language | null
   /** The first supported language of `Accept-Language`. */
   preferredLanguage?: Language | null
-  /** The browser's cookies about codes it asked for and addresses it has proven, as received. */
+  /** The browser's cookies about the codes it requested and the addresses it has proven, as received. */
   askedCodes?: string | null
   provenAddresses?: string | null
-  /** Its cookie about what was signed in its tabs. */
+  /** The browser's cookie about signatures made in its tabs. */
   receipts?: string | null
 }
 
 /** A signed-in caller: ids of the account and of the session. */
 type SignedIn = { account: string; session: string } & Anyone
 
-/** The kinds of callers, and what is known about each. */
+/** A caller, by role. */
 export type Caller =
   | ({ role: 'anonymous' } & Anyone)
-  /** Who has proven an address, to see what was signed with it: the id of that session. */
+  /** A caller who has proven an address, to see the signatures made with it. */
   | ({ role: 'person'; personSession: string; email: string } & Anyone)
   | ({ role: 'communityManager' } & SignedIn)
   | ({ role: 'administrator'; linkId: string; corporation: string } & SignedIn)

@@ -3,7 +3,7 @@ export type Interval = {
   stop(): Promise<void>
 }
 
-/** Does `round` now and then again and again, `interval` ms after the last one ended; what it throws is reported and does not end it. */
+/** Runs `round` at once, and again `interval` ms after each run ended. An error is reported, and the runs continue. */
 export function startInterval(
   interval: number,
   round: () => Promise<void>,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from './services.ts'
 import type { Queue } from '../store/pending-work.ts'
 
-/** Works off a queue: `run` ends when nothing is due, or early once `stopping` is aborted. `rest`: pause (ms) after a run. */
+/** Processes a queue: `run` ends when nothing is due, or early once `stopping` is aborted. `rest`: pause (ms) after a run. */
 export type QueueJob = {
   queue: Queue
   run: (services: Services, stopping: AbortSignal) => Promise<unknown>
@@ -10,18 +10,18 @@ export type QueueJob = {
 }
 
 export type QueueWatch = {
-  /** Looks at once: something was committed elsewhere in this process. */
+  /** Checks the queues at once, because another thread of this process has committed a transaction. */
   wake(): void
   /** Starts no further run and waits for the current ones. */
   close(): Promise<void>
 }
 
-/** Milliseconds between two looks: while nothing is committed in this process, and at least. */
+/** Milliseconds between two checks: the maximum, while this process commits nothing, and the minimum. */
 const [interval, gap] = [1000, 100]
 
 /**
- * Starts each job when something is due in its queue. Looks after every transaction of this store, when woken, and once a second for what other
- * processes put and for what becomes due; each look is one statement.
+ * Starts each job when something is due in its queue. Checks after every transaction of this store, on `wake`, and once a second, because other
+ * processes add work and work becomes due. Each check is one statement.
  */
 export function startQueueWatch(
   services: Services,

@@ -26,7 +26,7 @@ export type Random = {
   key(): string
 }
 
-/** What a use case is given. Frozen; tests pass another clock and other random numbers, the environment cannot. */
+/** The dependencies of a use case. Frozen. Only tests replace the clock and the random numbers; the environment cannot. */
 export type Services = {
   readonly config: Config
   readonly clock: Clock
@@ -37,12 +37,12 @@ export type Services = {
   readonly pdf: PdfProcesses
   readonly outbound: Outbound
   readonly platforms: Platforms
-  /** Null where the operator has registered no application there. */
+  /** Null if the operator has registered no application at Google. */
   readonly google: Google | null
   readonly forges: Forges
   readonly mailboxTransports: MailboxTransports
   readonly funnel: FunnelCounts
-  /** Emails that are shown before they are sent, by the templates of the mail worker. */
+  /** Writers of emails that are shown before they are sent, from the templates of the mail worker. */
   readonly letterTexts: { readonly aboutNewVersion: typeof aboutNewVersion }
   readonly log: Log
   readonly metrics: Metrics
@@ -53,7 +53,7 @@ export const systemClock: Clock = { now: () => Date.now() }
 const [idLength, drawn] = [16, Buffer.alloc(4096)]
 let used = drawn.length
 
-/** Random bytes for an id, drawn many at a time: a signature needs ten ids, and each draw costs more than its bytes. */
+/** Returns random bytes for an ID from a buffer: a signature needs ten IDs, and each call for random bytes costs more than the bytes. */
 function idBytes(): Buffer {
   if (used === drawn.length) {
     randomFillSync(drawn)

@@ -9,7 +9,7 @@ type Origin = { client: string; userAgent: string; account: SigningAccount | nul
 
 type Originated = { id: string; origin: string }
 
-/** The origin of a signature; throws where no key of the service opens it. Of what is erased all is empty. */
+/** Returns the origin of a signature; all fields are empty if it was erased. Throws if no key of the service opens it. */
 export function openedOrigin(
   { crypto }: Pick<Services, 'crypto'>,
   kind: 'individual' | 'employee',

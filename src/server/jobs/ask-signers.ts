@@ -13,13 +13,13 @@ import { remindersOf } from '../../domain/agreements/version-standing.ts'
 
 const asking = initialStateOf(agreementCampaignLifecycle)
 
-/** State of a campaign whose version was withdrawn, while those who were asked are notified. */
+/** State of a campaign whose version was withdrawn, while the signers who were asked are notified. */
 const telling: StateOf<typeof agreementCampaignLifecycle> = 'withdrawing'
 
 /**
- * Asks those who signed an earlier version to agree to the new one, from where the last run ended: a letter to each, the oldest campaign first. Each
- * transaction asks some and moves the cursor, so that none is asked twice where a process dies; no chain is held. Several processes may run it at once.
- * Before that, those are told whose version was withdrawn; after individuals, active employees who signed an earlier version. Returns how many letters were written.
+ * Asks the signers of earlier versions to agree to the new one, an email to each, the oldest campaign first. Each transaction asks a batch and moves the
+ * campaign's cursor, so that the next run continues there and no signer is asked twice after a crash. No chain is locked. Several processes may run it at
+ * once. Order: signers asked about a withdrawn version, individuals, active employees. Returns the number of emails written.
  */
 export async function askSigners(services: Services, stopping?: AbortSignal): Promise<number> {
   let asked = 0
@@ -32,7 +32,7 @@ export async function askSigners(services: Services, stopping?: AbortSignal): Pr
     const begun = performance.now()
     const writeSome = withdrawn ? tellSome : askSome
     asked += await services.store.transaction((tx) => writeSome(services, tx, campaign))
-    // The letters of this thread are sent meanwhile, and others write: SQLite has one lock for all that change something.
+    // Lets this thread send emails, and other connections write: SQLite has a single writer.
     await setTimeout(Math.min((performance.now() - begun) * askedAtOnce.rests, askedAtOnce.longestRest))
   }
   return asked
@@ -58,9 +58,9 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
   const people = next.people.filter(({ subject }) => !known.has(subject))
   await askToAgree(services, tx, { linkId, id, kind }, people)
   let again = 0
-  for (const one of next.people) {
-    const request = known.get(one.subject)
-    if (request && (await askAgain(services, tx, request, one))) again += 1
+  for (const person of next.people) {
+    const request = known.get(person.subject)
+    if (request && (await askAgain(services, tx, request, person))) again += 1
   }
   const areOthersTold = next.isLast && (await areEmployeesToBeTold(tx, campaign))
   const ending = areOthersTold ? employeesNext : { state: after('everybody.asked'), endedAt: tx.at }
@@ -74,19 +74,19 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
 
 function after(type: 'everybody.asked' | 'version.replaced'): string {
   const state = advance(agreementCampaignLifecycle, asking, { type })
-  if (!state) throw new Error(`a campaign that asks cannot be ${type}`)
+  if (!state) throw new Error(`A campaign in state "${asking}" does not accept the event "${type}"`)
   return state
 }
 
-/** Cursor of a campaign for individuals once all of them are asked: after every domain. Employees follow, by their IDs. */
+/** Cursor of a campaign once all individuals are asked; it sorts after every domain. Employees follow, by their IDs. */
 const employeesNext = { cursorDomain: '~employees', cursorId: '' } as const
 
 const isOfEmployees = ({ kind, cursorDomain }: AgreementCampaign): boolean =>
   kind === 'individual' && cursorDomain === employeesNext.cursorDomain
 
 /**
- * Returns whether employees are notified after the individuals. If the version was restored, they were notified when it was published, or of the one
- * that is withdrawn by now.
+ * Returns whether employees are notified after the individuals. If the version was restored, they were notified when it was published, or of the
+ * version that is now withdrawn.
  */
 async function areEmployeesToBeTold(tx: Transaction, { linkId, agreementId }: AgreementCampaign): Promise<boolean> {
   const asked = await tx.agreements.find(linkId, agreementId)
@@ -95,8 +95,8 @@ async function areEmployeesToBeTold(tx: Transaction, { linkId, agreementId }: Ag
 }
 
 /**
- * Notifies some active employees who signed an earlier version, from the campaign's cursor on: an email to each. They stay valid and are asked nothing.
- * Returns how many, and whether none is left.
+ * Notifies a batch of active employees who signed an earlier version, from the campaign's cursor on: an email to each. Their signatures stay valid.
+ * Returns the number of employees, and whether this batch was the last.
  */
 async function tellEmployees(
   services: Services,
@@ -116,7 +116,7 @@ async function tellEmployees(
 }
 
 /**
- * Notifies some of those who were asked to agree to a withdrawn version and have not agreed, from the cursor on: an email to each. Returns how many.
+ * Notifies a batch of signers who were asked to agree to a withdrawn version and have not agreed, from the cursor on. Returns the number of emails.
  */
 async function tellSome(services: Services, tx: Transaction, key: AgreementCampaign): Promise<number> {
   const campaign = await tx.agreementCampaigns.hold(key)
@@ -143,12 +143,13 @@ async function tellSome(services: Services, tx: Transaction, key: AgreementCampa
   return letters.length
 }
 
-/** Returns whether the email that asked may have arrived. One that has not left is not needed any more. */
+/** Returns whether the email with the request may have arrived. If it has not been sent, it is no longer needed. */
 const hasHeard = ({ toldAt, letterState }: RequestWithLetter): boolean => toldAt !== null || letterState === 'sending'
 
 /**
- * Reminds those who have not agreed to a new version: at half of their grace, a week and a day before its end. Each reminder has a link of its own, and
- * moves the time of the next in the same transaction; what came due while the service stood still is one reminder. Returns how many letters it put.
+ * Reminds signers who have not agreed to a new version: after half of the grace period, and a week and a day before its end. Each reminder has its own link.
+ * The transaction that queues it also sets the time of the next. Reminders that came due while the service was stopped are sent as one. Returns the number of
+ * emails queued.
  */
 export async function remindSigners(services: Services, stopping?: AbortSignal): Promise<number> {
   let reminded = 0
@@ -166,7 +167,7 @@ export async function remindSigners(services: Services, stopping?: AbortSignal):
 
 async function remindSome(services: Services, tx: Transaction, due: readonly VersionRequest[]): Promise<number> {
   let reminded = 0
-  // In one order, so that concurrent runs cannot deadlock.
+  // Sorted, so that concurrent runs cannot deadlock.
   for (const { id } of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const request = await tx.agreementRequests.hold(id)
     if (!request || request.remindAt === null || request.remindAt > tx.at || request.toldAt === null) continue

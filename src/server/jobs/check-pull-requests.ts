@@ -15,7 +15,7 @@ import { sendDispatch } from '../usecases/checks/evaluation/send-dispatch.ts'
 import { sweepWatch } from '../usecases/checks/evaluation/sweep-watch.ts'
 import { deferDelivery, workOffDeliveriesIn, workOffDelivery } from '../usecases/checks/evaluation/work-off-delivery.ts'
 
-/** Maximum number of rows processed at once, also of one installation: a forge that does not answer leaves slots for others. */
+/** Maximum number of rows processed at once, in total and for one installation: a forge that does not answer leaves slots for others. */
 const maxAtOnce = {
   deliveries: 20,
   judged: 10,
@@ -30,12 +30,12 @@ const maxAtOnce = {
 
 const { claim, writePause, reserve } = pullRequestCheck
 
-/** SQLite has one writer: after each step requests may write, for half as long as it took. */
+/** Pauses for half the duration of a step, so that requests can write: SQLite has a single writer. */
 async function yieldsToRequests({ config }: Services, begun: number): Promise<void> {
   if (config.databaseUrl === null) await pause((performance.now() - begun) / 2)
 }
 
-/** Works off what forges delivered, the oldest first. Each look is a read: a transaction begins only where something is due. */
+/** Processes deliveries of forges, the oldest first. Checks with a read first: a transaction begins only if a delivery is due. */
 export async function workOffDeliveries(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   while (!stopping.aborted && (await store.reading.forgeDeliveries.isDue(clock.now()))) {
@@ -52,7 +52,7 @@ export async function workOffDeliveries(services: Services, stopping: AbortSigna
       await yieldsToRequests(services, begun)
       continue
     }
-    // One of them cannot be worked off: each by itself, so that the others are.
+    // One of the batch failed: processes each in its own transaction, so that the others succeed.
     const taken = await store.transaction((tx) => tx.forgeDeliveries.take(now, now + claim, maxAtOnce.deliveries))
     for (const delivery of taken) {
       await workOffDelivery(services, delivery).catch(async (error: unknown) => {
@@ -64,7 +64,7 @@ export async function workOffDeliveries(services: Services, stopping: AbortSigna
   }
 }
 
-/** Judges the pull requests whose commits are known, the most urgent first: none waits for a forge. */
+/** Evaluates the pull requests whose commits are stored, the most urgent first. Sends no request to a forge. */
 export async function judgePullRequests(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   do {
@@ -80,7 +80,7 @@ export async function judgePullRequests(services: Services, stopping: AbortSigna
   } while (!stopping.aborted && (await store.reading.rejudgedLinks.isAny()))
 }
 
-/** Reads the pull requests that are wanted at their forges, and judges them. */
+/** Reads the requested pull requests from their forges, and evaluates them. */
 export const readPullRequests = (services: Services, stopping: AbortSignal): Promise<void> =>
   runInSlots<{ pull: PullRequest; installationId: string }>(
     {
@@ -103,11 +103,11 @@ async function takeToRead(
   busy: { installationId: string }[],
 ): Promise<{ pull: PullRequest; installationId: string }[]> {
   const now = clock.now()
-  const found = await store.reading.watches.toRead(now, { reserve, reserved: urgency.mergeGroup })
+  const watches = await store.reading.watches.toRead(now, { reserve, reserved: urgency.mergeGroup })
   const left = (installationId: string): number =>
     maxAtOnce.ofInstallation - busy.filter((each) => each.installationId === installationId).length
   const chosen: { id: string; installationId: string }[] = []
-  for (const { watchId, installationId } of turnsOf(found, now)) {
+  for (const { watchId, installationId } of turnsOf(watches, now)) {
     const already = chosen.filter((each) => each.installationId === installationId).length
     const places = Math.min(left(installationId) - already, free - chosen.length)
     if (places <= 0) continue
@@ -123,20 +123,20 @@ async function takeToRead(
   }))
 }
 
-/** Of those that are equally urgent another one begins each time. */
-function turnsOf(found: WatchToRead[], now: number): WatchToRead[] {
-  const first = found.length === 0 ? 0 : now % found.length
-  return [...found.slice(first), ...found.slice(0, first)].toSorted((one, other) => one.priority - other.priority)
+/** Sorts by priority, and starts with a different one of equal priority each time. */
+function turnsOf(watches: WatchToRead[], now: number): WatchToRead[] {
+  const first = watches.length === 0 ? 0 : now % watches.length
+  return [...watches.slice(first), ...watches.slice(0, first)].toSorted((one, other) => one.priority - other.priority)
 }
 
-/** What rests on a grace that is over, and the pull requests of links for which something changed for everybody. */
+/** Queues the evaluation of pull requests whose result depended on a grace period that has ended, and of those of links with a change for all contributors. */
 async function wantDue(services: Services): Promise<void> {
   const { store, clock } = services
   const now = clock.now()
   const wish = { at: now, needsReading: false, priority: urgency.sweep }
   if (await store.reading.pullRequests.isToRejudge(now)) {
     const unread = await store.transaction((tx) => tx.pullRequests.wantDue(now, wish, maxAtOnce.due))
-    // They would wait for their forge, which may not answer for long.
+    // Evaluated from stored data: their forge may not answer for a long time.
     if (unread.length > 0)
       await judgeStored(
         services,
@@ -158,7 +158,7 @@ async function wantDue(services: Services): Promise<void> {
   })
 }
 
-/** Writes to forges what is to stand there: one at a time to each installation. */
+/** Writes statuses and comments to forges, one at a time for each installation. */
 export async function sendDispatches(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   await runInSlots(
@@ -218,7 +218,7 @@ export async function disconnectWatches(services: Services, stopping: AbortSigna
   )
 }
 
-/** Asks forges again for what did not arrive, and tries the repositories that could not be reached. */
+/** Requests failed deliveries from forges again, and retries repositories that could not be reached. */
 export async function reachForgesAgain(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   for (const forge of await store.reading.forges.list()) {

@@ -10,7 +10,7 @@ import type { Transaction } from '../store/store.ts'
 import { tellManagers, tellOperator } from '../usecases/shared/people/erasure-letters.ts'
 import { duration } from '../../domain/text/limits.ts'
 
-/** Maximum number of requests of each kind in one run. */
+/** Maximum number of reminders, and of overdue requests, in one run. */
 const atOnce = 50
 
 /**
@@ -36,13 +36,15 @@ export async function remindOfErasures(services: Services): Promise<number> {
     await tellOperator(services, tx, request)
     await tx.erasureRequests.note(request.id, { overdueAt: tx.at })
     const { id, linkId: link } = request
-    tx.afterCommit(() => log.warn({ request: id, link }, 'a request to erase a signature was not decided in time'))
+    tx.afterCommit(() =>
+      log.warn({ request: id, link }, 'A request to erase a signature was not decided within 30 days.'),
+    )
     return true
   })
   return count
 }
 
-/** Runs `act` in a transaction for each request, read again once the chain of its link is locked. Returns how often it was done. */
+/** Runs `act` in a transaction for each request that is still waiting once the chain of its link is locked. Returns the number of requests for which it returned true. */
 async function eachHeld(
   { store }: Services,
   due: readonly ErasureRequest[],
@@ -83,10 +85,7 @@ export async function cleanErasures(services: Services): Promise<boolean> {
   const begun = performance.now()
   const isWhole = await store.rewrite()
   const seconds = Math.round((performance.now() - begun) / 100) / 10
-  services.log.info(
-    { erasures: erased.length, seconds, isWhole },
-    'the files of the database are written anew after erasures',
-  )
+  services.log.info({ erasures: erased.length, seconds, isWhole }, 'The database files were rewritten after erasures.')
   await store.transaction(async (tx) => {
     const ids = erased.map(({ id }) => id)
     if (isWhole) await tx.erasureRequests.noteCleaned(ids, now)

@@ -38,8 +38,8 @@ const queued: readonly QueueJob[] = [
 ]
 
 /**
- * Starts the jobs that write an email to each of many people, and those of the checks on pull requests, in the thread that sends emails: SQLite answers
- * on the thread that asks, and a commit waits for the disk there, so that no request waits for theirs. `sendDue` sends emails.
+ * Starts, in the thread that sends emails, the jobs that write an email to each of many people and those of checks on pull requests. SQLite blocks the
+ * calling thread while a commit is written to the disk; requests, in the main thread, do not wait for these commits. `sendDue` sends emails.
  */
 export function startMailThreadJobs(
   services: Services,
@@ -59,17 +59,17 @@ export function startMailThreadJobs(
 /** Number of signers of each table per transaction. */
 const signersAtOnce = 200
 
-/** Writes the search words of recent signers, some hundred in each transaction. */
+/** Stores the search words of recent signers, some hundred in each transaction. */
 export async function listSigners({ store }: Services, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && (await store.reading.signerWords.hasUnlisted())) {
-    // Nothing was listed: another process is doing it.
+    // Nothing was listed: another process does it.
     if ((await store.transaction((tx) => tx.signerWords.listUnlisted(signersAtOnce))) === 0) return
   }
 }
 
 const allowanceJob = 'mail allowance used up'
 
-/** Logs when the service's own mailbox has used its allowance, and when it may send again: one line each, for all processes. */
+/** Logs, once for all processes, that the service's own mailbox has used up its allowance, and that it may send again. */
 export async function logAllowance({
   clock,
   config,
@@ -85,9 +85,9 @@ export async function logAllowance({
     return true
   })
   if (!isChanged) return
-  if (isLogged) log.info('The mailbox of SMTP_URL may send again.')
+  if (isLogged) log.info('MAIL_AN_HOUR and MAIL_A_DAY allow emails through SMTP_URL again.')
   else {
     const until = new Date(again).toISOString()
-    log.error(`MAIL_AN_HOUR or MAIL_A_DAY is used up: the mailbox of SMTP_URL sends nothing until ${until}.`)
+    log.error(`MAIL_AN_HOUR or MAIL_A_DAY is used up: emails through SMTP_URL wait until ${until}.`)
   }
 }

@@ -5,11 +5,11 @@ import { pausedSince } from '../usecases/shared/evidence/database-copies.ts'
 import type { Job } from './run-jobs.ts'
 
 export const pausedWords =
-  'Emails are paused: those older than this copy of the database wait. `npm run cli -- letter resume` lets them leave; see docs/operation.md.'
+  'Emails are paused: those older than this copy of the database wait. Run `npm run cli -- letter resume` to send them; see docs/operation.md.'
 
 const job = 'pause'
 
-/** Logs once an hour, for all processes, that emails are paused. A start logs it itself. */
+/** Logs once an hour, for all processes, that emails are paused. At startup `main.ts` logs it. */
 export async function logPause({ log, store }: Pick<Services, 'log' | 'store'>): Promise<void> {
   if ((await pausedSince({ store })) === null) return
   const isDue = await store.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function logPause({ log, store }: Pick<Services, 'log' | 'store'>):
   if (isDue) log.error(pausedWords)
 }
 
-/** Runs a job only if no copy waits for the operator: heads and removals of webhooks cannot be taken back. */
+/** Runs a job only if emails are not paused: sent heads and removed webhooks cannot be undone. */
 export const unlessPaused =
   (run: Job['run']): Job['run'] =>
   async (services, stopping) => {

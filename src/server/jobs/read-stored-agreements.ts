@@ -5,15 +5,15 @@ import { readerVersion } from '../pdf/read/reader-version.ts'
 import { ReadingOverrun } from '../pdf/read/read-agreement.ts'
 import type { Services } from '../context/services.ts'
 
-/** Belongs to this reader: another version's work is another job, and starts as soon as that version does. */
+/** Name of the job, with the version of the reader: a new version starts a new job at once. */
 const job = `readings ${readerVersion}`
-/** How long (ms) after each document a process that died blocks others from continuing. */
+/** Time (ms) after each document for which a process that died blocks other processes. */
 const hold = 5 * duration.minute
 
 /**
- * Reads the documents of all current agreements that this version of the reader has not read, and records the results; the agreements stay as they
- * are. One process at a time, one file at a time, each recorded at once, so that the next process continues where this one stopped. A file that
- * cannot be read within the limits is left for the next day. Returns how many were read; throws, at the end, where a reading broke down.
+ * Reads the documents of all current agreements that this version of the reader has not read, and records the results; the agreements do not change.
+ * One process reads one file at a time and records each at once, so that another process can continue. A file that cannot be read within the limits is
+ * tried again the next day. Returns the number of files read. Throws at the end if reading one failed.
  */
 export async function readStoredAgreements(
   services: Pick<Services, 'clock' | 'pdf' | 'store'>,
@@ -41,7 +41,8 @@ export async function readStoredAgreements(
     if (isRead) count += 1
   }
   await store.transaction((tx) => (stop.aborted ? tx.jobs.hold(job, 0) : tx.jobs.done(job, tx.at)))
-  if (failures.length > 0) throw new AggregateError(failures, 'stored agreements could not be read')
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Stored agreements that could not be read: ${failures.length}`)
   return count
 
   function failed(error: unknown): null {
@@ -50,7 +51,7 @@ export async function readStoredAgreements(
   }
 }
 
-/** The hash of the text in a file: empty where the reader refuses it, null where it may succeed on another day. */
+/** Returns the hash of the text in a file: empty if the reader refuses the file, null if a later attempt may succeed. */
 async function textIn({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promise<string | null> {
   try {
     return (await pdf.readAgreement(bytes, agreementSize.byUpload)).textSha256
@@ -61,7 +62,7 @@ async function textIn({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promis
   }
 }
 
-/** Null as soon as the service stops: a reading takes seconds, and a stopping service does not wait for it. */
+/** Runs `read`; returns null as soon as the service stops, which does not wait the seconds that reading takes. */
 async function unlessStopped<Result>(read: () => Promise<Result>, stop: AbortSignal): Promise<Result | null> {
   if (stop.aborted) return null
   const ended = new AbortController()

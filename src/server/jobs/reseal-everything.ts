@@ -7,17 +7,17 @@ const pageSize = 200
 /** Counts of sealed values of one column (`table.column`): `changed` were sealed with the current key; `unopened` are opened by no configured key. */
 export type Resealed = { column: string; sealed: number; changed: number; unopened: number }
 
-/** Seals everything with the key in force, page by page, beside a running server. */
+/** Seals all values with the current key, page by page. Can run while the service runs. */
 export async function resealEverything(services: Services): Promise<Resealed[]> {
   const { vaults } = services.store.reading.sealed
   const all = []
-  const act = { isTold: false }
-  for (const vault of vaults) all.push(await resealVault(services, vault, act))
+  const audit = { isWritten: false }
+  for (const vault of vaults) all.push(await resealVault(services, vault, audit))
   return all
 }
 
-/** The operator's act is recorded once, with the first values that change. */
-async function resealVault(services: Services, vault: Vault, act: { isTold: boolean }): Promise<Resealed> {
+/** Seals the values of one column. The audit entry is written once, with the first values that change. */
+async function resealVault(services: Services, vault: Vault, audit: { isWritten: boolean }): Promise<Resealed> {
   const counts: Resealed = { column: `${vault.table}.${vault.column}`, sealed: 0, changed: 0, unopened: 0 }
   for (let after = ''; ;) {
     const page = await services.store.reading.sealed.page(vault, after, pageSize)
@@ -28,14 +28,14 @@ async function resealVault(services: Services, vault: Vault, act: { isTold: bool
     const changed = await services.store.transaction(async (tx) => {
       let count = 0
       for (const { value, anew } of changes) if (await tx.sealed.replace(vault, value, anew)) count += 1
-      if (count > 0 && !act.isTold) {
+      if (count > 0 && !audit.isWritten) {
         await auditOperator(services, tx, 'key.reseal')
-        act.isTold = true
+        audit.isWritten = true
       }
       return count
     })
     counts.changed += changed
-    // A value that was changed meanwhile is read again: a process with the old key may have sealed it.
+    // Reads the page again if a value has changed meanwhile: a process with the old key may have sealed it.
     if (changed < changes.length) continue
     counts.sealed += page.length
     counts.unopened += page.length - opened.length
@@ -43,7 +43,7 @@ async function resealVault(services: Services, vault: Vault, act: { isTold: bool
   }
 }
 
-/** Null where no key that was given opens it. */
+/** Returns a value sealed with the current key; null if no configured key opens it. */
 function resealed(
   { crypto }: Services,
   value: SealedValue,

@@ -1,4 +1,4 @@
-/** The recurring jobs of the service and their intervals; those of the thread that sends emails are in `mail-thread-jobs.ts`. */
+/** The recurring jobs of the main thread and their intervals; those of the mail thread are in `mail-thread-jobs.ts`. */
 import { open } from 'node:fs/promises'
 import { duration, scheduling, administration, clockSkew } from '../../domain/text/limits.ts'
 import type { Services } from '../context/services.ts'
@@ -44,8 +44,8 @@ export const startJobs = (services: Services, report: (error: unknown) => void):
   runJobs(jobs, services, report)
 
 /**
- * Publishes the versions that are due, each in its own transaction, the first due first; after a downtime at the next start. Several processes may
- * run it at once. A version that fails is reported, and the others are published.
+ * Publishes the versions that are due, each in its own transaction, in the order of their times. Versions that came due during a downtime are published at the
+ * next start. Several processes may run it at once. If a version fails, the others are published, and the job throws at the end.
  */
 export async function publishDue(services: Services, stopping?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
@@ -55,17 +55,18 @@ export async function publishDue(services: Services, stopping?: AbortSignal): Pr
       .transaction((tx) => publishScheduled(services, tx, due))
       .catch((error: unknown) => failures.push(error))
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'scheduled versions that could not be published')
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Scheduled versions that could not be published: ${failures.length}`)
 }
 
 const headsJob = 'heads'
 
-/** Timeout (ms) of one try, and the pause after one that failed. */
+/** Timeout (ms) of an attempt, and pause after a failed one. */
 const headsHold = 5 * minute
 
 /**
- * Sends the signed heads of all chains to HEADS_TO, once in HEADS_EVERY hours over all processes. Returns whether it was this process's turn.
- * Throws if they could not be sent; they are then sent again some minutes later.
+ * Sends the signed heads of all chains to HEADS_TO, every HEADS_EVERY hours, by one process. Returns whether this process sent them. Throws if they could not
+ * be sent; a later run retries.
  */
 export async function sendHeads(services: Services): Promise<boolean> {
   const { headsTo, headsEvery } = services.config
@@ -95,10 +96,13 @@ async function handOver(services: Services, target: HeadsTarget, at: number): Pr
   const lines = linesOf(signHeads(services.crypto, await services.store.reading.evidence.heads(), at))
   if (target.kind === 'file') return append(target.path, lines)
   const failure = await services.outbound.deliver(target.url, { body: lines, type: 'application/x-ndjson' })
-  if (failure !== null) throw new Error(`the heads could not be posted to HEADS_TO: ${failure}`)
+  if (failure !== null)
+    throw new Error(
+      `The signed heads could not be posted to HEADS_TO (${failure}); retrying in ${headsHold / minute} minutes`,
+    )
 }
 
-/** Appends to a file, and returns once the disk has it. */
+/** Appends to a file, and syncs it to the disk. */
 async function append(path: string, text: string): Promise<void> {
   const file = await open(path, 'a', 0o600)
   try {
@@ -134,11 +138,11 @@ export async function askAdministratorsAgain(services: Services): Promise<void> 
 
 /**
  * Ends codes, sessions and check proofs whose time is in the future: the clock was set back since. They are invalid already, and must not become valid once
- * the clock reaches that time. Letters queued then are due now, and a mailbox paused since may be tried again.
+ * the clock reaches that time. Emails queued for such a time become due, and a mailbox paused until then may be tried again.
  */
 export async function endUndated(services: Services): Promise<void> {
   const state = advance(codeLifecycle, initialStateOf(codeLifecycle), { type: 'code.expired' })
-  if (state === null) throw new Error('a live code cannot expire')
+  if (state === null) throw new Error('The lifecycle of verification codes does not let a live code expire')
   await services.store.transaction(async (tx) => {
     const latest = tx.at + clockSkew
     await tx.codes.endIssuedAfter(latest, { state, at: tx.at })
@@ -150,7 +154,7 @@ export async function endUndated(services: Services): Promise<void> {
   })
 }
 
-/** Stores the steps of the funnel counted since the last run. If that fails, they are counted again in the next run. */
+/** Stores the funnel steps counted since the last run. If that fails, the next run stores them. */
 export async function writeFunnel({ funnel, store }: Services): Promise<void> {
   const counted = funnel.take()
   if (counted.length === 0) return

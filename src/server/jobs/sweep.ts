@@ -46,7 +46,7 @@ export async function sweepInvitations(services: Services): Promise<void> {
   for (const { id, linkId } of [...overdue, ...old]) {
     await services.store.transaction(async (tx) => {
       await tx.evidence.hold(linkId)
-      // Sent again, accepted or forgotten until the chain was free.
+      // It may have been sent again, accepted or deleted before the chain was locked.
       const [invitation, row] = [await tx.linkInvitations.find(linkId, id), await tx.linkInvitations.settledAt(id)]
       if (invitation?.state === 'pending' && invitation.expiresAt <= tx.at) {
         await settleInvitation(tx, invitation, { event: { type: 'invitation.expired' }, by: '' })

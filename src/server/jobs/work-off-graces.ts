@@ -6,12 +6,12 @@ import type { Signing } from '../store/signings/signings.ts'
 import type { Transaction } from '../store/store.ts'
 import { changeGrace } from '../usecases/shared/companies/domain-grace.ts'
 
-/** How many signings one transaction processes, so that others do not wait long for it. */
+/** Number of signatures per transaction; other transactions wait for each. */
 const batch = 200
 
 /**
- * Continues the graces of individual signings (decision 22): informs the signers of a domain that a corporation has added, and supersedes their
- * signings once the grace is over. Returns how many signings it processed; several processes may run it at once.
+ * Processes the grace periods of individual signatures (decision 22): notifies the signers of a domain that a corporation has added, and supersedes
+ * their signatures once the grace period has ended. Returns the number of signatures. Several processes may run it at once.
  */
 export async function workOffGraces(services: Services): Promise<number> {
   let dealt = 0
@@ -24,11 +24,11 @@ export async function workOffGraces(services: Services): Promise<number> {
 
 type Work = (services: Services, tx: Transaction) => Promise<number | null>
 
-/** Null where there is nothing to do, which is most of the time; then nothing is locked. */
+/** Runs one batch in a transaction; returns null if nothing is due, which locks nothing. */
 const inOneGo = (services: Services, work: Work): Promise<number | null> =>
   services.store.transaction((tx) => work(services, tx))
 
-/** Writes to the next signers of a domain; once all are informed the grace waits for its end. */
+/** Emails the next signers of a domain. Once all are notified, the grace waits for its end. */
 async function tellSigners(services: Services, tx: Transaction): Promise<number | null> {
   const now = tx.at
   const grace = await tx.domainGraces.next(initialStateOf(domainGraceLifecycle), now)
@@ -55,7 +55,7 @@ async function tellSigners(services: Services, tx: Transaction): Promise<number 
   return signings.length
 }
 
-/** Supersedes the next signings under a domain whose grace is over; their records stay. */
+/** Supersedes the next signatures under a domain whose grace period has ended; their records stay. */
 async function endGrace(services: Services, tx: Transaction): Promise<number | null> {
   const now = tx.at
   const grace = await tx.domainGraces.next('waiting', now)
@@ -77,6 +77,6 @@ async function supersede(tx: Transaction, grace: DomainGrace, signing: Signing, 
 
 function stateAfter({ state }: DomainGrace, event: { type: 'signers.told' } | { type: 'grace.ended' }): string {
   const next = advance(domainGraceLifecycle, state, event)
-  if (!next) throw new Error(`a grace that is ${state} cannot be ${event.type}`)
+  if (!next) throw new Error(`A domain grace in state "${state}" does not accept the event "${event.type}"`)
   return next
 }

@@ -1,4 +1,4 @@
-/** The sentences of letters and other texts that the server writes. Of most of its bundles no browser's script contains a sentence. */
+/** Sentences of emails and other texts that the server writes. Most of its bundles are not sent to browsers. */
 import { readFileSync } from 'node:fs'
 import type access from '../../i18n/zh/access.json'
 import type admin from '../../i18n/zh/admin.json'
@@ -14,7 +14,7 @@ import type screens from '../../i18n/zh/screens.json'
 import type { Language } from '../../domain/text/languages.ts'
 import { formatted } from '../../domain/pages/sentence-formats.ts'
 
-/** By bundle: the Chinese file defines the sentences; a test compares the other languages with it. */
+/** Sentences by bundle. The Chinese file defines the keys; a test compares the other languages with it. */
 type Bundles = {
   access: typeof access
   admin: typeof admin
@@ -31,7 +31,7 @@ type Bundles = {
 
 type Bundle = keyof Bundles
 
-/** Bundles that were read, by language and name. */
+/** Cache of bundles, by language and name. */
 const read = new Map<string, Readonly<Record<string, string>>>()
 
 function bundleIn(language: Language, bundle: Bundle): Readonly<Record<string, string>> {
@@ -44,7 +44,7 @@ function bundleIn(language: Language, bundle: Bundle): Readonly<Record<string, s
   return sentences
 }
 
-/** The first sentence of that key in some bundles, its values not put in; null where none has it. */
+/** Returns the first sentence with the key in some bundles, with its placeholders; null if none has the key. */
 export function findSentence(bundles: readonly Bundle[], key: string, language: Language): string | null {
   return bundles.map((bundle) => bundleIn(language, bundle)[key]).find((found) => found !== undefined) ?? null
 }
@@ -55,12 +55,12 @@ type SentenceValues = Readonly<Record<string, string | number>>
 /** Returns a sentence by its key, with its values inserted: plain text, escaped by the code that makes HTML of it. */
 export type Sentences<Name extends Bundle> = (key: keyof Bundles[Name] & string, values?: SentenceValues) => string
 
-/** The sentences of a bundle in a language. Throws for a sentence that is missing, and for a value that a sentence names and is not given. */
+/** Returns the sentences of a bundle in a language. A call throws if the sentence or one of its values is missing. */
 export function translatorOf<Name extends Bundle>(bundle: Name, language: Language): Sentences<Name> {
   const sentences = bundleIn(language, bundle)
   return (key, values = {}) => {
     const sentence = sentences[key]
-    if (sentence === undefined) throw new Error(`${bundle} in ${language} have no sentence ${key}`)
+    if (sentence === undefined) throw new Error(`Bundle "${bundle}" has no sentence "${key}" in language "${language}"`)
     return withValues(sentence, values)
   }
 }
@@ -68,14 +68,14 @@ export function translatorOf<Name extends Bundle>(bundle: Name, language: Langua
 /** `{{name}}`, or `{{name, format}}` with one of the formats of `sentence-formats.ts`. */
 const placeholder = /\{\{(\w+)(?:, (\w+))?\}\}/g
 
-/** A sentence with its values, inserted once: a value's text is never read as a placeholder. */
+/** Returns a sentence with its values. A value that contains a placeholder is not expanded. */
 function withValues(sentence: string, values: SentenceValues): string {
   return sentence.replace(placeholder, (_, name: string, format?: string) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`"${sentence}" is given no ${name}`)
+    if (value === undefined) throw new Error(`Value "${name}" is missing for the sentence "${sentence}"`)
     if (format === undefined) return String(value)
     const text = formatted(String(value), format)
-    if (text === null) throw new Error(`"${sentence}" asks for a format that there is not: ${format}`)
+    if (text === null) throw new Error(`Unknown format "${format}" in the sentence "${sentence}"`)
     return text
   })
 }

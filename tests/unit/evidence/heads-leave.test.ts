@@ -72,8 +72,8 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
   test('are not sent to an untrusted server: it is reported, and they stay due', async () => {
     const server = await whole.start()
     // On a busy machine, the service may log a database error first.
-    await until(() => /the heads could not be posted/.test(complaintsOf(server) ?? ''))
-    expect(complaintsOf(server)).toMatch(/the heads could not be posted to HEADS_TO: [^"]*certificate/)
+    await until(() => /The signed heads could not be posted/.test(complaintsOf(server) ?? ''))
+    expect(complaintsOf(server)).toMatch(/The signed heads could not be posted to HEADS_TO \([^"]*certificate/)
     expect(asked).toBe(0)
     const found = await job()
     expect(Number(found?.['held_until'])).toBeGreaterThan(Date.now())

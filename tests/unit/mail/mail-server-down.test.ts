@@ -183,7 +183,10 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     home.clock.advance(2 * duration.hour)
     await logAllowance(services)
     await logAllowance(services)
-    expect(said()).toEqual([expect.any(String), 'info: The mailbox of SMTP_URL may send again.'])
+    expect(said()).toEqual([
+      expect.any(String),
+      'info: MAIL_AN_HOUR and MAIL_A_DAY allow emails through SMTP_URL again.',
+    ])
     await asksForCode(home, linkId, 'late@example.org')
   })
 
@@ -200,7 +203,11 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await asksForCode(home, linkId, 'person@example.org')
     await worker.deliverDue()
     expect(await mail()).toEqual([
-      { about: 'mail', weight: 'warning', words: expect.stringMatching(/used up: no code .* until 20/) },
+      {
+        about: 'mail',
+        weight: 'warning',
+        words: expect.stringMatching(/used up: emails through SMTP_URL.* wait until 20/),
+      },
       {
         about: 'mail',
         weight: 'warning',
