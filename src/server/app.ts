@@ -40,30 +40,30 @@ const prefix = '/cla/api'
 const usualPatience: BodyTimeouts = { upload: 120 * second, other: 15 * second }
 
 export type AppOptions = {
-  /** Further routes, registered before the app is ready: the trial's. */
+  /** Registers further routes before the app is ready; used by the trial. */
   register?: (app: FastifyInstance) => void
-  /** What the first page of a trial opens. */
+  /** Sample shown on the first page of a trial. */
   trial?: TrialSample
-  /** The stream of the log's lines; standard output by default. */
+  /** Destination of the log's lines; the log of the services by default. */
   log?: { write(line: string): void }
-  /** The built web; `dist/web` by default. */
+  /** Folder of the built web; `dist/web` by default. */
   web?: string
-  /** How many bytes of bodies may be in memory; those of `domain/limits.ts` by default. */
+  /** Maximum number of bytes of bodies in memory; `heldBodies` by default. */
   bodies?: BodyCeilings
-  /** How long senders may take; minutes for a file by default. */
+  /** Timeouts (ms) of bodies; two minutes for a file and 15 seconds for others by default. */
   patience?: BodyTimeouts
-  /** What the service was asked; its owner says so here. */
+  /** Set by the owner of the app when the service should stop. */
   stopping?: Stopping
 }
 
-/** Whether the service was asked to stop: it is not ready, and ends each connection with its next answer. */
+/** Whether the service was asked to stop: it is then not ready, and each response closes its connection. */
 export type Stopping = { isAsked: boolean }
 
 const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
 
-/** The Fastify instance over the services: ready, not listening. Close it before their store. */
+/** Returns the Fastify instance of the services: ready, but not listening. Close it before their store. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const web = options.web ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
   const pages = openPages(services, {
@@ -79,7 +79,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const isClosing = admit(app, services, options.stopping ?? { isAsked: false })
   observeRequests(app, services)
   registerHealth(app, services, isClosing)
-  // Nothing beside the contract takes a body; what is not parsed is not read.
+  // Only operations of the contract accept bodies. Without parsers other bodies are not read.
   app.removeAllContentTypeParsers()
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
@@ -103,7 +103,7 @@ function openFastify(services: Services, options: AppOptions, pages: Pages): Fas
   const isProxy = trustOf(trustedProxies)
   const log: FastifyBaseLogger = options.log ? openLog({ level: 'warn', stream: options.log }) : services.log
   return Fastify({
-    // Without these a slow client holds its socket for as long as it likes.
+    // Without timeouts a slow client could hold its socket forever.
     requestTimeout: usualPatience.upload,
     connectionTimeout: 20 * second,
     // A request without a host is refused by `framingRefusal`: Node's own answer lacks our headers.
@@ -125,7 +125,7 @@ function openFastify(services: Services, options: AppOptions, pages: Pages): Fas
   })
 }
 
-/** A path that cannot be decoded passes every hook by. */
+/** Answers a request whose path cannot be decoded: Fastify runs no hooks for it. */
 async function answerBadUrl(error: Error, request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<void> {
   try {
     const refusal = framingRefusal(request)
@@ -138,9 +138,9 @@ async function answerBadUrl(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * The first hooks of every request: headers of its answer, message framing, origin check. Requests that arrive while the service closes are served, because a
- * proxy does not send a refused POST to another process; their connection is closed after the answer. Returns a function that says whether the service is
- * stopping.
+ * Adds the first hooks of every request: response headers, message framing and origin check. Requests that arrive while the service closes are served,
+ * because a proxy does not send a refused POST to another process; the response closes their connection. Returns a function that returns whether the
+ * service is stopping.
  */
 function admit(app: FastifyInstance, services: Services, stopping: Stopping): () => boolean {
   const { publicUrl, trustedProxies } = services.config

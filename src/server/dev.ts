@@ -1,4 +1,4 @@
-/** For developers: the web from its sources on PORT, changed as one types; behind it the service, in the same process. */
+/** Development server: serves the web from its sources on PORT with hot reload, and runs the service behind it in the same process. */
 import { createServer } from 'vite'
 import { readConfig } from './config/config.ts'
 import { pageSettings, settingsScript } from './http/pages/page-head.ts'
@@ -9,20 +9,20 @@ const service = await openService({ ...config, port: 0 })
 const target = `http://${config.host}:${service.config.port}`
 const settings = settingsScript(pageSettings(service.config, null), '')
 const web = await createServer({
-  // What the service writes into its own pages: the platforms to sign in by, Gmail, the footer.
+  // Inserts the settings that the service inserts into its own pages: platforms for sign-in, Gmail, the footer.
   plugins: [{ name: 'service-settings', transformIndexHtml: (html) => html.replace('<!--head-->', settings) }],
   server: {
     host: config.host,
     port: config.port,
     strictPort: true,
-    // The host stays the browser's: the service recognises its own pages by it.
+    // Keeps the browser's Host header: the service recognizes its own pages by it.
     proxy: { '/cla/api': { target, changeOrigin: false }, '/trial': { target, changeOrigin: false } },
   },
 })
 await web.listen()
 
 const open = service.trial ? [service.trial.guide.sign_url, service.trial.guide.inbox_url] : [config.publicUrl]
-console.log([...open, `${config.publicUrl}/inspect/   (the machines at work)`].join('\n'))
+console.log([...open, `${config.publicUrl}/inspect/   (inspector of the state machines)`].join('\n'))
 
 async function stop(): Promise<void> {
   await web.close()

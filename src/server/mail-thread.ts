@@ -4,22 +4,22 @@ import type { Config } from './config/config.ts'
 import type { Outage } from './store/engine/database-failure.ts'
 import type { Counted } from './observability/metrics.ts'
 
-/** The messages of the thread: a bug, a failure of the database, something that is counted. */
+/** A message from the thread: a bug, a failure of the database, or an event to count. */
 export type MailThreadMessage = { reported: unknown } | { outage: Outage } | { counted: Counted }
 
-/** The messages to the thread: to look for work, or to end. */
+/** A message to the thread: look for work, or close. */
 export type MailThreadOrder = 'wake' | 'close'
 
 export type MailThread = {
   /** Looks for work at once. */
   wake(): void
-  /** Claims no more letters, and waits for those being sent. */
+  /** Claims no more emails, and waits for those being sent. */
   close(): Promise<void>
 }
 
 /**
- * Sends letters in a thread with a store of its own, and writes there those that go to many people. Where the database is part of the process (SQLite),
- * each claim, each outcome and each step of a campaign waits for the disk, which delays no request here. There is no listener for its `error`: what ends the thread ends the process, as elsewhere.
+ * Starts the thread that sends emails and writes those to many people, with a store of its own. SQLite blocks its thread while it writes to the disk: each
+ * claim, outcome and step of a campaign would delay requests in the main thread. The thread has no `error` listener, so that an error in it ends the process.
  */
 export function startMailThread(
   config: Config,

@@ -1,4 +1,4 @@
-/** The thread that sends letters, and writes those to many people: services of its own, the mail worker and jobs, until it gets the message to close. */
+/** The thread that sends emails and writes those to many people. Opens its own services, the mail worker and jobs, and runs until it receives `close`. */
 import { readlinkSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
@@ -19,28 +19,28 @@ import { closeAll, type Opened, openServices } from './open-services.ts'
 
 const config = workerData as Config
 const tell = (message: MailThreadMessage): void => parentPort?.postMessage(message)
-/** The store logs its database failures itself, once for everything that fails because of them. */
+/** Reports errors except database failures, which the store logs itself, once for all operations that fail because of them. */
 const report = (error: unknown): void => {
   if (!(error instanceof DatabaseFailure)) tell({ reported: error })
 }
 
-/** How much less of a processor this thread gets than requests do, where both want it. */
+/** Nice value added to this thread, so that requests get more of a busy processor. */
 const niceness = 5
 
-/** Letters to many use what requests leave of the processors. Only Linux has a priority for each thread; elsewhere all have the same. */
-function comeAfterRequests(): void {
+/** Lowers the priority of this thread below that of requests. Only Linux has priorities of threads; elsewhere nothing changes. */
+function lowerPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), Math.min(19, getPriority() + niceness))
   } catch {
-    // It works without.
+    // The priority is optional.
   }
 }
 
 const opened: Opened = []
 let jobs: QueueWatch | null = null
 
-/** A second apart: an hour without a database at its start is no passing failure. */
-const mostTries = 3600
+/** Maximum number of attempts to open the services, one a second: one hour. */
+const maxTries = 3600
 
 async function open(): Promise<void> {
   const services = await openServices(config, opened, {
@@ -62,27 +62,27 @@ async function open(): Promise<void> {
 
 async function close(): Promise<void> {
   await closeAll(opened)
-  // Connections to forges that are kept open would hold the thread.
+  // Open keep-alive connections to forges would keep the thread running.
   process.exit()
 }
 
 const closing = new AbortController()
 
-/** The database was available when the service began to listen: if it is gone since, the thread waits until it is back. */
-async function openOnceItIsThere(): Promise<void> {
+/** Opens the services, and retries: the database was available when the service began to listen, and may return. */
+async function openWithRetries(): Promise<void> {
   for (let tries = 1; !closing.signal.aborted; tries += 1) {
     try {
       return await open()
     } catch (error) {
       await closeAll(opened)
-      if (tries === mostTries) throw error
+      if (tries === maxTries) throw error
       await pause(duration.second)
     }
   }
 }
 
-comeAfterRequests()
-const opening = openOnceItIsThere()
+lowerPriority()
+const opening = openWithRetries()
 parentPort?.on('message', (message: MailThreadOrder) => {
   if (message === 'wake') return jobs?.wake()
   closing.abort()

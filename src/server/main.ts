@@ -8,10 +8,10 @@ import { findMisspelledVariables } from './config/misspelled-variables.ts'
 import { openService, type Service } from './service.ts'
 import { version } from './observability/version.ts'
 
-/** A stop ends within this time after the draining, whatever still hangs; letters being sent are sent again later. */
-const longestStop = 9_000
+/** Maximum time (ms) of a stop after draining, even if something hangs; emails being sent are then sent again later. */
+const maxStopMs = 9_000
 
-/** A person looks at what is printed: at a terminal, or in the trial. Elsewhere every line is one of the log. */
+/** Whether a user reads the output: at a terminal, or in the trial. Otherwise every line is a JSON line of the log. */
 const isForPerson = isTrial(process.env) || process.stderr.isTTY
 
 let log: Log = openLog({ level: 'info' })
@@ -22,7 +22,7 @@ function exitWith(error: unknown): never {
   process.exit(1)
 }
 
-/** Why the service does not start, where an operator can correct it; null for a bug. */
+/** Returns why the service cannot start, if the operator can correct it; null for a bug. */
 function startFault(error: unknown, port: number, metricsPort: number | null): string | null {
   const database = findDatabaseFault(error, process.env)
   if (database !== null) return `${database}.`
@@ -30,14 +30,14 @@ function startFault(error: unknown, port: number, metricsPort: number | null): s
   const { code, syscall, path, message, port: asked } = error as NodeJS.ErrnoException & { port?: number }
   if (syscall === 'listen') {
     const [name, number] = asked === metricsPort && metricsPort !== port ? ['METRICS_PORT', asked] : ['PORT', port]
-    if (code === 'EADDRINUSE') return `Port ${number} is taken; set ${name} to another one.`
-    return `Port ${number} cannot be used here (${code}); set ${name} or ${name.replace('PORT', 'HOST')} to another one.`
+    if (code === 'EADDRINUSE') return `Port ${number} is already in use; set ${name} to another port.`
+    return `Cannot listen on port ${number} (${code}); change ${name} or ${name.replace('PORT', 'HOST')}.`
   }
   if (path !== undefined) return `DATA_DIR cannot be used: ${message}.`
   return null
 }
 
-/** Prints a sentence for a person, or logs it. */
+/** Prints a sentence for a user, or logs it. */
 function say(level: 'info' | 'warn' | 'error' | 'fatal', words: string): void {
   if (!isForPerson) log[level](words)
   else if (level === 'info') console.log(words)
@@ -59,26 +59,26 @@ function sayStart({ config, trial }: Service): void {
   const { guide, password } = trial
   console.log(
     [
-      `Assent is running as a trial; what you do here stays in ${config.dataDir}.`,
+      `Assent is running as a trial; its data is stored in ${config.dataDir}.`,
       `  Sign        ${guide.sign_url}`,
-      `  Inbox       ${guide.inbox_url}   (every letter ends up here)`,
+      `  Inbox       ${guide.inbox_url}   (shows every email)`,
       `  Community   ${guide.community_manager.user}, password ${password}`,
-      `  Programs    ${config.publicUrl}/trial.json`,
+      `  API clients ${config.publicUrl}/trial.json`,
     ].join('\n'),
   )
 }
 
-/** SIGTERM drains first. SIGINT, which is a person's, does not, nor does a second signal: it ends the draining. */
+/** Stops the service on a signal. SIGTERM drains first; SIGINT (Ctrl-C) and a second signal skip draining. */
 function stopOnSignals(service: Service): void {
   const draining = new AbortController()
   let isStopping = false
   async function stop(): Promise<void> {
     isStopping = true
     if (!draining.signal.aborted && service.config.drain > 0) {
-      log.info(`Stopping: requests are answered for ${service.config.drain / 1000} seconds more.`)
+      log.info(`Stopping: requests are still served for ${service.config.drain / 1000} seconds.`)
     }
     await service.drain(draining.signal)
-    setTimeout(() => process.exit(0), longestStop).unref()
+    setTimeout(() => process.exit(0), maxStopMs).unref()
     await service.close()
     log.info('Stopped.')
     process.exit(0)

@@ -22,12 +22,12 @@ import { openMailboxTransports } from './mailboxes/mailbox-transports.ts'
 import { openGoogle } from './platforms/google.ts'
 import { openPlatforms } from './platforms/platforms.ts'
 
-/** What must be closed again, in the order in which it was opened. */
+/** Resources to close, in the order in which they were opened. */
 export type Opened = { close(): unknown }[]
 
-/** Closes what was opened last first. */
+/** Closes resources in reverse order. */
 export async function closeAll(opened: Opened): Promise<void> {
-  for (const one of opened.splice(0).toReversed()) await one.close()
+  for (const resource of opened.splice(0).toReversed()) await resource.close()
 }
 
 export type Heard = {
@@ -37,10 +37,10 @@ export type Heard = {
   heard: (outage: Outage) => void
 }
 
-/** The services of one thread, with a store of its own. */
+/** Opens the services of one thread, with a store of its own. */
 export async function openServices(config: Config, opened: Opened, { log, metrics, heard }: Heard): Promise<Services> {
   let isOpen = false
-  // A failure of the start is reported by its caller.
+  // A failure at startup is reported by the caller.
   const onFailure = (failure: DatabaseFailure): void => void (isOpen && heard(failure))
   const onWait = (seconds: number): void => metrics.count({ of: 'chain wait', seconds })
   const store = await openStore(databaseAddress(config), systemClock, {
@@ -75,23 +75,23 @@ export async function openServices(config: Config, opened: Opened, { log, metric
 const thisMachine = new Set(['localhost', '127.0.0.1', '::1'])
 
 /**
- * Opens the clients of other servers: code platforms, Google, and the mail servers of communities; the trial's run on this machine. `log` receives
- * the failures of platforms: each message once, and then its count every minute.
+ * Opens the clients of external servers: code platforms, Google, and the mail servers of communities. Those of the trial run on this machine. `log`
+ * receives the failures of platforms: each message once, and then its count every minute.
  */
 export function openExternalClients(
   config: Config,
   clock: Clock,
   log: Log | ((failure: PlatformFailure) => void),
 ): Pick<Services, 'platforms' | 'google' | 'mailboxTransports' | 'forges'> {
-  const tell = typeof log === 'function' ? log : platformFailureLogger(log)
-  const calls = openCalls(config, tell)
+  const onFailure = typeof log === 'function' ? log : platformFailureLogger(log)
+  const calls = openCalls(config, onFailure)
   const google = openGoogle(config.gmail, `${config.publicUrl}/cla/api/v1/gmail/auth`, calls)
   const forgeHosts = [...config.forgeHosts, ...(config.trial ? [...thisMachine, config.host] : [])]
   const dial = openDialer(config.trial ? thisMachine : undefined)
   return {
-    platforms: openPlatforms(config, calls, tell),
+    platforms: openPlatforms(config, calls, onFailure),
     google,
-    forges: openForges(openForgeCalls(forgeHosts, tell), clock, forgePlaces(forgeHosts)),
+    forges: openForges(openForgeCalls(forgeHosts, onFailure), clock, forgePlaces(forgeHosts)),
     mailboxTransports: openMailboxTransports(config, { dial, google }),
   }
 }
@@ -101,5 +101,5 @@ export const platformFailureLogger =
   (log: Log) =>
   (failure: PlatformFailure): void => {
     const { platform, status, error } = failure
-    log.warn({ lasting: [platform, status, error].join(' '), ...failure }, 'a platform failed')
+    log.warn({ lasting: [platform, status, error].join(' '), ...failure }, 'A request to a code platform failed.')
   }

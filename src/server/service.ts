@@ -21,33 +21,34 @@ import { countStop, noticeCopy } from './usecases/shared/evidence/database-copie
 import { admitKeys } from './usecases/shared/evidence/service-keys.ts'
 
 export type Service = {
-  /** As it runs: with the port it really listens on. */
+  /** The effective configuration, with the port that the service listens on. */
   readonly config: Config
   readonly trial: Trial | null
   /**
-   * Is not ready any more, and still serves for `drain` ms or until `signal` aborts, so that load balancers can leave: each answer ends its connection.
+   * Reports the service as not ready, and serves requests for `drain` ms or until `signal` aborts, so that load balancers stop sending requests.
+   * Each response closes its connection.
    */
   drain(signal?: AbortSignal): Promise<void>
-  /** Since when emails are paused (ms) because the database is a copy; null if they are not. */
+  /** Time (ms) at which emails were paused because the database is a copy; null if they are not paused. */
   readonly pausedSince: number | null
-  /** Stops taking requests, finishes those in progress and the letters being sent, and closes the store. */
+  /** Stops taking requests, finishes those in progress and the emails being sent, and closes the store. */
   close(): Promise<void>
 }
 
 export type ServiceOptions = {
-  /** Its log; on standard error by default. */
+  /** The log; on standard error by default. */
   log?: Log
   web?: AppOptions['web']
   bodies?: AppOptions['bodies']
 }
 
 /**
- * Connections that wait to be accepted: Node's own 511 are too few where a thousand robots come at once; the system drops those beyond it after
- * they seem connected, and they wait for seconds.
+ * Maximum number of connections that wait to be accepted. Node's default of 511 is too low for a thousand API clients at once: the system drops
+ * further connections after the handshake, and their clients wait for seconds.
  */
 const backlog = 4096
 
-/** Opens everything and listens. What was opened is closed again when something later does not open. */
+/** Opens the service and listens. If a step fails, closes everything that was opened before. */
 export async function openService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const opened: Opened = []
   const close = (): Promise<void> => closeAll(opened)
@@ -64,11 +65,11 @@ async function openAll(
   { log = openLog({ level: asked.logLevel }), web, bodies }: ServiceOptions,
   opened: Opened,
 ): Promise<Omit<Service, 'close'>> {
-  // The store logs its database failures itself, once for everything that fails because of them.
+  // The store logs database failures itself, once for all operations that fail because of them.
   const report = (error: unknown): void => {
     if (!(error instanceof DatabaseFailure)) logBug(log, error)
   }
-  // What only the trial needs is not even loaded elsewhere.
+  // Modules that only the trial needs are loaded only in the trial.
   const catcher = asked.trial
     ? await (await import('./trial/inbox/mail-catcher.ts')).openMailCatcher(join(asked.dataDir, 'trial', 'inbox'))
     : null
@@ -83,12 +84,12 @@ async function openAll(
   if (objection !== null) throw new ConfigError(objection)
   const pausedSince = await noticeCopy(services)
   opened.push({ close: () => countStop(services).catch(report) })
-  // After the last request and before the store closes. Counts that cannot be written stop nothing.
+  // Runs after the last request and before the store closes. A failure is reported and does not stop the shutdown.
   opened.push({ close: () => writeFunnel(services).catch(report) })
   const trial = catcher ? await (await import('./trial/trial.ts')).openTrial(services, catcher) : null
 
-  // Background work starts once requests are answered: a long queue must not delay the port. It ends after the HTTP server, which may queue
-  // letters to the last.
+  // Background work starts once the service listens, so that a long queue does not delay the start. It ends after the HTTP server, which may
+  // queue emails until it is closed.
   let mail: MailThread | null = null
   opened.push({ close: () => mail?.close() })
   const app = await buildApp(services, {
@@ -102,7 +103,7 @@ async function openAll(
   mail = startMailThread(config, { report, heard, count: (counted) => metrics.count(counted) })
   services.store.onCommit(() => mail?.wake())
   opened.push(startJobs(services, report))
-  // Closed first, and read to the last: it says that the process is not ready.
+  // Opened last, so that it serves `assent_ready 0` while the service drains and is closed first.
   if ('text' in metrics && config.metricsPort !== null) {
     opened.push(await serveMetrics({ port: config.metricsPort, host: config.metricsHost }, () => metrics.text()))
   }
@@ -113,7 +114,7 @@ async function openAll(
   return { config, trial, drain, pausedSince }
 }
 
-/** The metrics, whose package is loaded only where they are read. */
+/** Opens the metrics. Their package is loaded only if METRICS_PORT is set. */
 async function openMetrics(
   { metricsPort }: Config,
   services: () => Services,
@@ -124,14 +125,14 @@ async function openMetrics(
   return openPrometheus(() => readGauges(services(), () => stopping.isAsked))
 }
 
-/** A connection that was busy when the closing began would otherwise stay open until its client leaves it. */
+/** Closes the app, and connections that become idle meanwhile: otherwise they would stay open until their client closes them. */
 async function closeApp(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), 100)
   await app.close()
   clearInterval(closingIdle)
 }
 
-/** Refuses an address that the mail thread could not use, before the port is opened. */
+/** Throws for an SMTP_URL that the mail thread could not use, before the service listens. */
 function assertSmtpUrl({ smtpUrl }: Config): void {
   try {
     readSmtpUrl(smtpUrl ?? '')
@@ -140,7 +141,7 @@ function assertSmtpUrl({ smtpUrl }: Config): void {
   }
 }
 
-/** PORT=0 takes any free port, and the URLs in letters name it. */
+/** Returns the configuration with a free port in place of PORT=0, also in its URLs. */
 async function withRealPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
   const probe = createServer().listen(0, config.host)

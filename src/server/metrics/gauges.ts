@@ -5,11 +5,11 @@ import type { Services } from '../context/services.ts'
 import type { PoolState } from '../store/engine/connections.ts'
 import type { LettersOfClass } from '../store/emails/letter-queue.ts'
 
-/** What is looked up when metrics are read. */
+/** Values read when metrics are scraped. */
 export type GaugeReadings = {
   pools: readonly PoolState[]
   isReady: boolean
-  /** Null where the database did not answer in time. Times in milliseconds. */
+  /** Null if the database did not answer in time. Times in milliseconds. */
   stored: {
     letters: readonly (LettersOfClass & { oldest: number })[]
     headsAt: number | null
@@ -21,10 +21,10 @@ export type GaugeReadings = {
   } | null
 }
 
-/** How long (ms) the database may take: who reads metrics waits some seconds. */
-const patience = 1000
+/** Timeout (ms) of the database: a scraper waits only some seconds. */
+const timeoutMs = 1000
 
-/** The names under which `jobs` keeps when something was last done. */
+/** Names of jobs in the table `jobs`, which stores the time of the last run. */
 export const gaugedJobs = { heads: 'heads', verify: 'verify', clean: 'verify without a problem' } as const
 
 export async function readGauges(
@@ -38,10 +38,10 @@ export async function readGauges(
     const now = clock.now()
     const { databaseMarks, jobs, letterQueue } = store.reading
     try {
-      const found = await letterQueue.waiting(now)
-      const letters = letterClasses.map((one) => {
-        const { queued = 0, createdAt = null } = found.find((each) => each.class === one) ?? {}
-        return { class: one, queued, createdAt, oldest: createdAt === null ? 0 : Math.max(0, now - createdAt) }
+      const rows = await letterQueue.waiting(now)
+      const letters = letterClasses.map((letterClass) => {
+        const { queued = 0, createdAt = null } = rows.find((row) => row.class === letterClass) ?? {}
+        return { class: letterClass, queued, createdAt, oldest: createdAt === null ? 0 : Math.max(0, now - createdAt) }
       })
       const [headsAt, verifiedAt, cleanAt] = [
         await jobs.doneAt(gaugedJobs.heads),
@@ -52,10 +52,10 @@ export async function readGauges(
       const { used: allowanceUsed } = await readOwnAllowance(config, store.reading, now)
       return { letters, headsAt, verifiedAt, cleanAt, isPaused, allowanceUsed }
     } catch {
-      // The store tells the log of it.
+      // The store logs the failure.
       return null
     }
   }
 }
 
-const tooLate = (): Promise<null> => setTimeout(patience, null, { ref: false })
+const tooLate = (): Promise<null> => setTimeout(timeoutMs, null, { ref: false })

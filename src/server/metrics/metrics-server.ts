@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export type MetricsServer = { close(): Promise<void> }
 
-/** Serves the metrics on a port of their own, and nothing else there. */
+/** Serves the metrics, and nothing else, on a separate port. */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },
   text: () => Promise<string>,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
-    const isAsked = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')
+    const isScrape = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')
     request.resume()
-    if (isAsked) void answer(request, response, text)
+    if (isScrape) void answer(request, response, text)
     else response.writeHead(404, { 'content-length': 0 }).end()
   })
   server.requestTimeout = 10_000

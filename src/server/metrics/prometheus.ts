@@ -1,4 +1,4 @@
-/** The metrics as Prometheus reads them. Loaded only where METRICS_PORT is set. */
+/** The metrics in the format of Prometheus. Loaded only if METRICS_PORT is set. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { routes } from '../../../openapi/index.ts'
 import type { Counted, Metrics } from '../observability/metrics.ts'
@@ -6,11 +6,11 @@ import type { GaugeReadings } from './gauges.ts'
 import { version } from '../observability/version.ts'
 
 export type Prometheus = Metrics & {
-  /** The text of all series; what the database cannot tell just now is missing. */
+  /** Returns the text of all series, without those of the database if it does not answer. */
   text(): Promise<string>
 }
 
-/** Names of operations alone become labels: one comes from the contract. */
+/** Allowed values of the label `operation`: only names from the contract, so that callers cannot add series. */
 const known = new Set<string>([...Object.keys(routes), 'page', 'other'])
 
 const waits = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3]
@@ -24,57 +24,75 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> =>
     new Gauge({ name, help, labelNames, registers })
 
-  const requests = counter('assent_requests_total', 'Requests answered.', ['operation', 'status'])
+  const requests = counter('assent_requests_total', 'Responses to requests, by operation and status.', [
+    'operation',
+    'status',
+  ])
   const durations = new Histogram({
     name: 'assent_request_duration_seconds',
-    help: 'How long requests took.',
+    help: 'Duration of requests in seconds, by operation.',
     labelNames: ['operation'],
     buckets: [...waits, 10, 30],
     registers,
   })
-  const refusals = counter('assent_refusals_total', 'Refusals, by the code that was answered.', ['code'])
-  const failedSignIns = counter('assent_sign_in_failures_total', 'Wrong passwords.', [])
-  const freezes = counter('assent_freezes_total', 'Sign-ins stopped for a while after wrong passwords.', [])
+  const refusals = counter('assent_refusals_total', 'Refused requests, by error code.', ['code'])
+  const failedSignIns = counter('assent_sign_in_failures_total', 'Sign-ins with a wrong password.', [])
+  const freezes = counter('assent_freezes_total', 'Accounts frozen for a client after repeated wrong passwords.', [])
   const letters = counter(
     'assent_letters_total',
-    'Tries to send a letter, by how they ended; obsolete: no longer needed, and not tried.',
+    'Attempts to send an email, by class and outcome; obsolete: no longer needed, and not sent.',
     ['class', 'outcome'],
   )
-  // An increase is only seen from a value that was read before.
+  // Prometheus detects an increase only from a value it has scraped before.
   for (const outcome of ['sent', 'deferred', 'failed', 'obsolete'])
-    for (const one of [0, 1, 2]) letters.inc({ class: one, outcome }, 0)
+    for (const letterClass of [0, 1, 2]) letters.inc({ class: letterClass, outcome }, 0)
   const chainWaits = new Histogram({
     name: 'assent_chain_wait_seconds',
-    help: 'What changes waited for the chain of their link, or for the one writer of SQLite.',
+    help: 'Seconds that transactions waited for the chain of their link, or for the single writer of SQLite.',
     buckets: waits,
     registers,
   })
 
-  const connections = gauge('assent_database_connections', 'Connections to PostgreSQL, of the thread that answers.', [
-    'pool',
-    'state',
+  const connections = gauge(
+    'assent_database_connections',
+    'Connections of the main thread to PostgreSQL, by pool and state.',
+    ['pool', 'state'],
+  )
+  const queued = gauge('assent_letters_queued', 'Emails waiting to be sent, by class; at most 100,000 are counted.', [
+    'class',
   ])
-  const queued = gauge('assent_letters_queued', 'Letters that wait to be sent; counted to 100,000.', ['class'])
   const oldest = gauge(
     'assent_letters_oldest_seconds',
-    'Age of the oldest email that is due or waits for another try.',
+    'Age of the oldest email that is due or waits for a retry, by class.',
     ['class'],
   )
   const allowance = gauge(
     'assent_mail_allowance_used_ratio',
-    'Used part of MAIL_AN_HOUR or MAIL_A_DAY, whichever is larger; 0 without limits.',
+    'Used fraction of MAIL_AN_HOUR or MAIL_A_DAY, whichever is larger; 0 without limits.',
   )
-  const ready = gauge('assent_ready', 'Whether /readyz says that the process should get requests.')
+  const ready = gauge('assent_ready', '1 if /readyz reports the process as ready, else 0.')
   const paused = gauge(
     'assent_paused',
-    'Whether emails that are older than a copy of the database wait for the operator.',
+    '1 if emails are paused because the database is a copy, else 0; resume them with `letter resume`.',
   )
   const times = {
-    headsAt: gauge('assent_last_heads_timestamp_seconds', 'When the signed heads went to HEADS_TO last; 0 never.'),
-    verifiedAt: gauge('assent_last_verify_timestamp_seconds', 'When `verify` last went through everything; 0 never.'),
-    cleanAt: gauge('assent_last_clean_verify_timestamp_seconds', 'When it last found no problem; 0 never.'),
+    headsAt: gauge(
+      'assent_last_heads_timestamp_seconds',
+      'Time of the last delivery of the signed heads to HEADS_TO; 0 for never.',
+    ),
+    verifiedAt: gauge(
+      'assent_last_verify_timestamp_seconds',
+      'Time of the last complete run of `verify`; 0 for never.',
+    ),
+    cleanAt: gauge(
+      'assent_last_clean_verify_timestamp_seconds',
+      'Time of the last complete run of `verify` without a problem; 0 for never.',
+    ),
   }
-  gauge('assent_build_info', 'The version that runs.', ['version', 'node']).set({ version, node: process.version }, 1)
+  gauge('assent_build_info', 'Versions of the service and of Node.', ['version', 'node']).set(
+    { version, node: process.version },
+    1,
+  )
 
   const count = (counted: Counted): void => {
     switch (counted.of) {
@@ -106,7 +124,7 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
       for (const [state, number] of Object.entries(states)) connections.set({ pool, state }, number)
     }
     ready.set(isReady ? 1 : 0)
-    for (const one of [queued, oldest]) one.reset()
+    for (const series of [queued, oldest]) series.reset()
     if (stored === null) return
     paused.set(stored.isPaused ? 1 : 0)
     allowance.set(stored.allowanceUsed)

@@ -1,16 +1,16 @@
 const steps = ['opened', 'asked', 'signed'] as const
 
-/** What is counted on the way from an opened sign page to a signature. */
+/** Counted steps from an opened sign page to a signature. */
 export type FunnelStep = (typeof steps)[number]
 
 export type CountedDay = { linkId: string; day: string } & Record<FunnelStep, number>
 
-/** Counts in memory: a number for each link and day (UTC). Called only with links that exist. */
+/** Counts in memory, by link and day (UTC). Callers pass only links that exist. */
 export type FunnelCounts = {
   count(linkId: string, step: FunnelStep): void
-  /** What was counted since it was taken last. */
+  /** Returns the counts since the last call, and resets them. */
   take(): CountedDay[]
-  /** Puts back what could not be written. */
+  /** Adds counts back that could not be stored. */
   putBack(counted: readonly CountedDay[]): void
 }
 
@@ -18,9 +18,9 @@ export function openFunnelCounts(clock: { now(): number }): FunnelCounts {
   let counted = new Map<string, CountedDay>()
   const dayOf = (linkId: string, day: string): CountedDay => {
     const key = `${day} ${linkId}`
-    const found = counted.get(key) ?? { linkId, day, opened: 0, asked: 0, signed: 0 }
-    counted.set(key, found)
-    return found
+    const entry = counted.get(key) ?? { linkId, day, opened: 0, asked: 0, signed: 0 }
+    counted.set(key, entry)
+    return entry
   }
   return {
     count(linkId, step) {
@@ -33,8 +33,8 @@ export function openFunnelCounts(clock: { now(): number }): FunnelCounts {
     },
     putBack(days) {
       for (const { linkId, day, ...numbers } of days) {
-        const found = dayOf(linkId, day)
-        for (const step of steps) found[step] += numbers[step]
+        const entry = dayOf(linkId, day)
+        for (const step of steps) entry[step] += numbers[step]
       }
     },
   }

@@ -1,4 +1,4 @@
-/** The log: JSON lines of one shape, `level`, `time` and `msg` with what belongs to them. No line has a name, an address or what was typed. */
+/** The log: JSON lines with `level`, `time`, `msg` and further fields. No line contains a name, an address or input of a user. */
 import { type Logger, pino } from 'pino'
 import { duration } from '../../domain/text/limits.ts'
 import type { LogLevel } from '../config/config-log.ts'
@@ -7,47 +7,47 @@ export type Log = Logger
 
 export type LogOptions = {
   level: LogLevel
-  /** Where the lines go; standard error by default. */
+  /** Destination of the lines; standard error by default. */
   stream?: { write(line: string): void }
-  /** How often (ms) what lasts is told again. */
+  /** Interval (ms) at which a lasting failure is logged again. */
   every?: number
 }
 
-/** What stands in the first line alone. */
+/** Fields of the first line only. */
 const once: ReadonlySet<string> = new Set(['stack', 'failure'])
 
-/** Requests whose numbers are in a line that stands for many. */
-const mostRequests = 50
+/** Maximum number of request IDs in a summary line. */
+const maxRequests = 50
 
-type Told = { count: number; requests: Set<string>; timer: NodeJS.Timeout }
+type Repeated = { count: number; requests: Set<string>; timer: NodeJS.Timeout }
 
 /**
- * Opens the log. What carries the field `lasting`, its name, is one line, and then one each minute that says how often it came since, with the numbers
- * of the requests it met; after a minute without it, it is over. Child loggers share this.
+ * Opens the log. An entry with the field `lasting`, which names the failure, is written once. While it recurs, one line each minute contains the number
+ * of repetitions and the IDs of the affected requests; after a minute without it, the next entry is written again. Child loggers share this state.
  */
 export function openLog({ level, stream = standardError, every = duration.minute }: LogOptions): Log {
-  const told = new Map<unknown, Told>()
+  const repeated = new Map<unknown, Repeated>()
 
-  /** Whether a line is to be written now; `again` writes what came meanwhile. */
+  /** Returns whether to write a line now. `again` writes the summary of repetitions. */
   function isNew(name: unknown, request: unknown, again: (fields: object, times: string) => void): boolean {
-    const known = told.get(name)
+    const known = repeated.get(name)
     if (known) {
       known.count += 1
-      if (typeof request === 'string' && known.requests.size < mostRequests) known.requests.add(request)
+      if (typeof request === 'string' && known.requests.size < maxRequests) known.requests.add(request)
       return false
     }
-    const one: Told = { count: 0, requests: new Set(), timer: setInterval(recall, every).unref() }
-    told.set(name, one)
+    const entry: Repeated = { count: 0, requests: new Set(), timer: setInterval(recall, every).unref() }
+    repeated.set(name, entry)
     function recall(): void {
-      if (one.count === 0) {
-        clearInterval(one.timer)
-        told.delete(name)
+      if (entry.count === 0) {
+        clearInterval(entry.timer)
+        repeated.delete(name)
         return
       }
-      const requests = one.requests.size > 0 ? { requests: [...one.requests] } : {}
-      again({ times: one.count, ...requests }, `met ${one.count} times more since this was told last`)
-      one.count = 0
-      one.requests.clear()
+      const requests = entry.requests.size > 0 ? { requests: [...entry.requests] } : {}
+      again({ times: entry.count, ...requests }, `repeated ${entry.count} times since the last line`)
+      entry.count = 0
+      entry.requests.clear()
     }
     return true
   }
@@ -76,10 +76,10 @@ export function openLog({ level, stream = standardError, every = duration.minute
 
 const standardError = { write: (line: string): void => void process.stderr.write(line) }
 
-/** A log that nothing is written to. */
+/** Returns a log that writes nothing. */
 export const silentLog = (): Log => openLog({ level: 'silent' })
 
-/** Logs a failure outside a request: once, and then each minute with a count. */
+/** Logs an error outside a request: once, and then each minute with a count. */
 export function logBug(log: Log, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   log.error({ lasting: `${message}\n${stack?.split('\n')[1] ?? ''}`, stack }, message)

@@ -1,16 +1,16 @@
-/** What is counted for the operator. No name, address, domain or link is among it. */
+/** Events that are counted for the operator. None contains a name, an address, a domain or a link. */
 export type Counted =
   | { of: 'request'; operation: string; status: number; seconds: number }
   | { of: 'refusal'; code: string }
-  /** A try to sign in whose password was wrong, and one after which sign-in stops for a while. */
+  /** A sign-in with a wrong password, and one that freezes sign-in for a while. */
   | { of: 'failed sign-in' }
   | { of: 'freeze' }
-  /** What a change waited for its link's chain, or for SQLite's one writer. */
+  /** Time for which a transaction waited for the chain of its link, or for the single writer of SQLite. */
   | { of: 'chain wait'; seconds: number }
   | { of: 'letter'; class: number; outcome: 'sent' | 'deferred' | 'failed' | 'obsolete' }
 
 export type Metrics = {
-  /** False where no metrics are read: then nothing has to be counted. */
+  /** False if METRICS_PORT is not set: nothing needs to be counted. */
   readonly isKept: boolean
   count(counted: Counted): void
 }

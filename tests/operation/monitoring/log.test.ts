@@ -31,7 +31,7 @@ test('what lasts is logged once, then each minute with a count, and again when i
   expect(taken()).toEqual(['The database cannot be reached (connect ECONNREFUSED).'])
   vi.advanceTimersByTime(60_000)
   expect(taken()).toEqual([
-    'The database cannot be reached (connect ECONNREFUSED); met 99 times more since this was told last.',
+    'The database cannot be reached (connect ECONNREFUSED); repeated 99 times since the last line.',
   ])
   vi.advanceTimersByTime(600_000)
   expect(taken()).toEqual([])
@@ -50,7 +50,7 @@ test('a bug of a job that runs each second is one line with its stack, then one 
   logBug(log, new Error('another one'))
   expect(lines.map(({ msg, stack, times }) => [msg, typeof stack, times])).toEqual([
     ['no such row', 'string', undefined],
-    ['no such row; met 59 times more since this was told last.', 'undefined', 59],
+    ['no such row; repeated 59 times since the last line.', 'undefined', 59],
     ['another one', 'string', undefined],
   ])
 })

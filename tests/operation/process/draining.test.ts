@@ -41,7 +41,7 @@ test('it is not ready first, serves on, and ends each connection with an answer'
   expect(await stopped).toBe(0)
   await expect(asks(server, '/livez')).rejects.toThrow('ECONNREFUSED')
   expect(server.complaints()).toEqual([])
-  expect(server.said()).toContain('"msg":"Stopping: requests are answered for 2 seconds more."')
+  expect(server.said()).toContain('"msg":"Stopping: requests are still served for 2 seconds."')
 })
 
 test('a second signal ends the draining', async () => {

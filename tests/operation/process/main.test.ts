@@ -39,7 +39,7 @@ test('a taken port is said in words', async () => {
   const { port } = other.address() as AddressInfo
   const child = start({ PORT: String(port) })
   const [code] = await once(child, 'close')
-  expect([code, child.said()]).toEqual([1, `Port ${port} is taken; set PORT to another one.\n`])
+  expect([code, child.said()]).toEqual([1, `Port ${port} is already in use; set PORT to another port.\n`])
   other.close()
 })
 
@@ -103,12 +103,12 @@ type Guide = {
 async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string>, address: string) {
   const port = await freePort()
   const child = start({ ...env, PORT: String(port) })
-  await until(child, /Programs/)
+  await until(child, /API clients/)
   const origin = `http://${address}:${port}`
   const guide = async (): Promise<Guide> => (await (await fetch(`${origin}/trial.json`)).json()) as Guide
   const stop = async (): Promise<void> => {
     // A stop may interrupt a call, which is logged.
-    expect(child.said()).not.toContain('a platform failed')
+    expect(child.said()).not.toContain('A request to a code platform failed')
     child.kill('SIGINT')
     await once(child, 'close')
   }
