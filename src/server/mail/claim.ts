@@ -158,7 +158,7 @@ function hasPlace(rank: LetterClass, mailbox: string, hands: readonly InHand[]):
 async function giveUp(tx: Transaction, letter: LetterRecord, now: number): Promise<void> {
   const claimed = advance(letterLifecycle, letter.state, { type: 'letter.claimed' })
   const state = claimed && advance(letterLifecycle, claimed, { type: 'letter.rejected' })
-  const lastError = 'every try was interrupted'
+  const lastError = 'every attempt was interrupted'
   if (state) await tx.outbox.record(letter.id, { state, settledAt: now, secret: null, lastError })
 }
 

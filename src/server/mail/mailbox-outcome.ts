@@ -42,7 +42,7 @@ export const recordFault = (
       return { ...tryAgain, state: mailbox.state, lastError: words, trouble, troubledSince }
     }
     const state = advance(mailboxLifecycle, mailbox.state, { type: 'login.refused' })
-    if (!state) throw new Error(`a mailbox that is ${mailbox.state} cannot refuse`)
+    if (!state) throw new Error(`A mailbox in state "${mailbox.state}" does not accept a refusal`)
     if (!wasRefused) await tellPeople(services, tx, mailbox.id)
     const troubledSince = wasRefused ? mailbox.troubledSince : tx.at
     // A refusal that managers must correct stays recorded, even if the mailbox also reaches a limit.

@@ -55,7 +55,7 @@ export function openRoutes(services: Services, own: Transport): Routes {
         }
       }
       const mailbox = await services.store.reading.mailboxes.get(mailboxId)
-      if (!mailbox) throw new Error('the mailbox of this project is gone')
+      if (!mailbox) throw new Error('The project no longer has a mailbox; its managers must set one up')
       const { transport, secret } = opening(mailbox)
       return {
         transport,
@@ -88,7 +88,7 @@ function openMailServerLog(log: Log) {
   return {
     taken(): void {
       inRow = 0
-      if (isDown) log.info('The mail server of SMTP_URL takes emails again.')
+      if (isDown) log.info('The mail server of SMTP_URL accepts emails again.')
       isDown = false
     },
     /** The server's reply text is not logged: it may contain a recipient. */
@@ -97,7 +97,7 @@ function openMailServerLog(log: Log) {
       if (isDown || (ofOneEmail.has(failure) && inRow < refusedInRow)) return
       isDown = true
       const reply = response === null ? '' : `, SMTP reply ${response}`
-      log.error(`The mail server of SMTP_URL takes no emails (${failure}${reply}). They wait and are retried.`)
+      log.error(`The mail server of SMTP_URL does not accept emails (${failure}${reply}); they are queued and retried.`)
     },
   }
 }

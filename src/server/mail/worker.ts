@@ -203,7 +203,7 @@ async function attempt(
   { patience, lost }: Limits,
 ): Promise<Outcome> {
   const { id, recipient: to, language } = letter
-  if (!isEmail(to)) return { type: 'letter.rejected', words: 'no letter can be addressed to this recipient' }
+  if (!isEmail(to)) return { type: 'letter.rejected', words: 'the recipient is not a valid email address' }
   let route: LetterRoute | null = null
   try {
     const message = await letterWriters[letter.kind](services, letter)

@@ -85,11 +85,14 @@ function hindered(words: string, fault: MailboxFault): TryableTransport {
   return { send: refuse, login: refuse, close: () => undefined }
 }
 
-const withoutGoogle = hindered('this service is not registered at Google any more', {
-  type: 'resting',
-  trouble: 'service',
-  rest: null,
-})
+const withoutGoogle = hindered(
+  'this service is no longer registered at Google: set GMAIL_CLIENT_ID and GMAIL_CLIENT_SECRET',
+  {
+    type: 'resting',
+    trouble: 'service',
+    rest: null,
+  },
+)
 
 /** Returns the SMTP server of a mailbox. With `mailboxUrl` (trial mode) all mailboxes use one server. */
 function serverOf(

@@ -52,7 +52,7 @@ export function readSmtpUrl(text: string): SmtpServer {
   }
   const tls = url.searchParams.get('tls')
   if (tls !== null && (tls !== 'none' || secure))
-    throw new Error('SMTP_URL knows only ?tls=none, and only with smtp://')
+    throw new Error('SMTP_URL supports no parameters except ?tls=none with smtp://')
   const user = decodeURIComponent(url.username)
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -133,7 +133,7 @@ function socketsOf({ host, port }: { host: string; port: number }, dial: Dialer)
     dial({ host, port }, AbortSignal.timeout(timeoutMs)).then(
       (connection) => give(null, { connection }),
       (error: unknown) =>
-        give(Object.assign(new Error(`no connection to ${host}:${port}`), { code: 'ECONNECTION', cause: error })),
+        give(Object.assign(new Error(`cannot connect to ${host}:${port}`), { code: 'ECONNECTION', cause: error })),
     )
   }
 }

@@ -28,11 +28,11 @@ export function openDialer(
     const mayDial = (address: string): boolean =>
       isPublicAddress(address) || privateHosts.has(host) || (loopbackHosts.has(host) && isLoopbackAddress(address))
     const addresses = (await unlessAborted(resolve(host), signal)).filter(mayDial)
-    if (addresses.length === 0) throw new Error('the host has no address of the open internet')
+    if (addresses.length === 0) throw new Error('the host has no public IP address')
     const socket = await firstThatOpens(addresses, port, signal)
     if (mayDial(socket.remoteAddress ?? '')) return socket
     socket.destroy()
-    throw new Error('the connection ended elsewhere')
+    throw new Error('the connection leads to an unexpected IP address')
   }
 }
 

@@ -120,7 +120,7 @@ async function onServer(url: string, statement: string): Promise<unknown[]> {
   try {
     return (await client.query(statement)).rows
   } catch (error) {
-    throw new CopyFailure(`PostgreSQL refused: ${error instanceof Error ? error.message : String(error)}`)
+    throw new CopyFailure(`PostgreSQL reported an error: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     await client.end()
   }
@@ -141,7 +141,9 @@ async function run(program: string, url: string, options: readonly string[]): Pr
   })
   const said = text(child.stderr)
   const [code] = (await once(child, 'close').catch((error: unknown) => {
-    throw new CopyFailure(`${program} cannot be run: ${error instanceof Error ? error.message : String(error)}`)
+    throw new CopyFailure(
+      `Cannot run ${program} (is it installed?): ${error instanceof Error ? error.message : String(error)}`,
+    )
   })) as [number | null]
   if (code !== 0) throw new CopyFailure(`${program} failed: ${(await said).trim().split('\n').at(-1)}`)
 }

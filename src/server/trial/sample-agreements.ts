@@ -84,6 +84,6 @@ export async function textOfSample({ kind, language, version }: Sample): Promise
 
 function amend(blocks: string[], { clause, after, text }: { clause: string; after?: string; text: string }): string[] {
   const place = blocks.findIndex((block) => block.startsWith(`${after ?? clause} `))
-  if (place < 0) throw new Error(`there is no clause ${after ?? clause}`)
+  if (place < 0) throw new Error(`The sample agreement has no clause ${after ?? clause}`)
   return blocks.toSpliced(after ? place + 1 : place, after ? 0 : 1, `${clause} ${text}`)
 }

@@ -73,7 +73,7 @@ export const domainNotedEmail = {
 /** Informs the administrator that the community knows the new domain. */
 async function domainNotedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const link = await services.store.reading.links.find(letter.linkId)
-  if (!link) return { obsolete: 'the project is linked no more' }
+  if (!link) return { obsolete: 'the project is no longer linked' }
   const say = translatorOf('letters', letter.language)
   const domain = singleLine(letter.subject)
   return composeEmail(letter.language, {

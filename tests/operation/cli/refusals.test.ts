@@ -96,7 +96,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
   ],
   ['no letter', ['letter', 'retry'], 2, /^name the email/],
   ['an unknown letter', ['letter', 'retry', 'nothing'], 2, /^no email has the ID nothing/],
-  ['a letter whose code is gone', ['letter', 'retry', 'CODE'], 2, /^the code in it is gone/],
+  ['a letter whose code is gone', ['letter', 'retry', 'CODE'], 2, /^its code was deleted/],
   ['heads that are not there', ['verify', '--heads', file('gone.jsonl')], 2, /^--heads .*: the file cannot be read/],
   ['heads that are none', ['verify', '--heads', file('no.pdf')], 2, /^--heads .*: line 1 is not a head/],
   ['to verify an unknown link', ['verify', '--link', 'nobody'], 2, /^no link has the ID nobody/],

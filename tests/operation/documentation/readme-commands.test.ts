@@ -80,7 +80,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
   test('a command that is not `migrate` makes no tables, and says what does', async () => {
     const asked = [['link', 'list'], ['verify'], ['backup', at('none')], ['key', 'list'], ['letter', 'resume']]
     const results = await Promise.all(asked.map((words) => operates(env, ...words)))
-    const words = expect.stringMatching(/ has no tables yet: run `migrate` or start the service first\n$/) as string
+    const words = expect.stringMatching(/ has no tables: run `migrate` or start the service first\n$/) as string
     expect(results).toEqual(asked.map(() => ({ code: 1, out: '', err: words })))
     if (database === 'sqlite') expect(existsSync(at('data'))).toBe(false)
     else {

@@ -36,10 +36,10 @@ test('what lasts is logged once, then each minute with a count, and again when i
   vi.advanceTimersByTime(600_000)
   expect(taken()).toEqual([])
   away()
-  log.error({ lasting: 'full' }, 'The database has no room left on its disk (no space).')
+  log.error({ lasting: 'full' }, 'The database has no space left on its disk (no space).')
   expect(taken()).toEqual([
     'The database cannot be reached (connect ECONNREFUSED).',
-    'The database has no room left on its disk (no space).',
+    'The database has no space left on its disk (no space).',
   ])
 })
 

@@ -40,7 +40,7 @@ describe.each(sqliteOrBoth)('a start on %s', (database) => {
     ['all zeros', { SECRET_KEY: '00'.repeat(32) }, /^SECRET_KEY is all zeros; it must be 32 random bytes\.$/],
     ['too short', { SECRET_KEY: '5a' }, /^SECRET_KEY must be 32 bytes in base64 or hex\.$/],
     ['of another service', { SECRET_KEY: stranger }, /^SECRET_KEY is not a key of this service: .*\.$/],
-    ['retired', { SECRET_KEY: first }, /^SECRET_KEY was retired on \d{4}-\d\d-\d\d: set the key in force\.$/],
+    ['retired', { SECRET_KEY: first }, /^SECRET_KEY was retired on \d{4}-\d\d-\d\d: set the current key\.$/],
     [
       'new, beside one of another service',
       { SECRET_KEY: third, OLD_SECRET_KEY: stranger },

@@ -45,7 +45,7 @@ test('a file that is gone: nothing is acknowledged, and the service says so', as
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 'error',
-    msg: 'The database is no longer the file at its path (its path leads elsewhere).',
+    msg: 'The database is no longer the file at its path (its path now leads to another file).',
   })
 })
 
@@ -88,7 +88,7 @@ test('a full disk: the true cause is thrown and logged', async () => {
   const full = await aFullDatabase((failure) => heard.push(failure))
   await expect(full.fill()).rejects.toMatchObject({
     reason: 'full',
-    message: 'The database has no room left on its disk (database or disk is full)',
+    message: 'The database has no space left on its disk (database or disk is full)',
   })
   expect(heard.map(({ reason }) => reason)).toEqual(['full'])
   await full.makeRoom()

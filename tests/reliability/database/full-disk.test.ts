@@ -21,7 +21,7 @@ type Disk = {
 /** Milliseconds for which the disk stays full. */
 const away = process.env['DEEP'] === undefined ? 1 : 60_000
 
-const reasons = { tmpfs: 'has no room left on its disk', limit: 'cannot be read or written' }
+const reasons = { tmpfs: 'has no space left on its disk', limit: 'cannot be read or written' }
 
 /** A small file system of the test's own; only root may mount one. */
 function tmpfs(): Disk {

@@ -98,7 +98,9 @@ test.runIf(process.getuid?.() === 0)('a PostgreSQL without room', { timeout: 5 *
   )
   expect(back).toBeLessThan(2500)
   await expect.poll(readiness, { interval: 50, timeout: 3000 }).toContain('ok')
-  expect(lines.filter((line) => !line.includes('has no room left on its disk') || line.includes('"stack"'))).toEqual([])
+  expect(lines.filter((line) => !line.includes('has no space left on its disk') || line.includes('"stack"'))).toEqual(
+    [],
+  )
   expect(lines.length).toBeLessThanOrEqual(10)
   for (const email of signed) expect(await home.services.store.reading.signings.findLive(linkId, email)).not.toBeNull()
 })

@@ -52,7 +52,7 @@ test('a standby is used neither for reads nor for changes', async () => {
     await expect.poll(() => isUp(url.href)).toBe(true)
     await expect(openStore({ url: url.href }, systemClock)).rejects.toMatchObject({
       reason: 'unreachable',
-      message: 'The database cannot be reached (the server is a standby, which takes no changes)',
+      message: 'The database cannot be reached (the server is a read-only standby)',
     })
     // Control: the primary of the same data is used.
     await (await openStore({ url: primary.url }, systemClock)).close()

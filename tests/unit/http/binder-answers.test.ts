@@ -24,7 +24,7 @@ describe('answers', () => {
     expect(JSON.parse(broken.log[0] ?? '')).toMatchObject({
       method: 'GET',
       route: '/cla/api/v1/thing/:id',
-      failure: { name: 'Error', stack: expect.stringContaining('breaks the contract') as string },
+      failure: { name: 'Error', stack: expect.stringContaining('does not match the contract') as string },
     })
     await broken.app.close()
   })

@@ -231,19 +231,21 @@ describe('faults at startup', () => {
     })
 
   test('an operation without a handler', () => {
-    expect(binding({ handlers: {} })).toThrow('nothing answers makeThing')
+    expect(binding({ handlers: {} })).toThrow('Operation "makeThing" has no handler')
   })
 
   test('an operation whose limit is not declared', () => {
     const { limit: _none, ...route } = routes['findThing'] ?? { limit: null }
-    expect(binding({ handlers: { a: async () => null }, routes: { a: route } })).toThrow('no limit is declared for a')
+    expect(binding({ handlers: { a: async () => null }, routes: { a: route } })).toThrow(
+      'Operation "a" declares no limit',
+    )
   })
 
   test('a route the contract does not have', () => {
     const handlers = { a: async () => null }
     expect(
       binding({ handlers, routes: { a: { method: 'patch', path: '/v1/thing', answer: 'data', ...anonymousCallers } } }),
-    ).toThrow('the contract has no patch /v1/thing')
+    ).toThrow('The contract has no operation patch /v1/thing')
   })
 
   test('a response of an unsupported type', () => {
@@ -251,7 +253,7 @@ describe('faults at startup', () => {
     const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers } }
     const handlers = { a: async () => null }
     expect(binding({ contract: { paths }, handlers, routes: one })).toThrow(
-      'an answer is JSON, a PDF, a picture, a table or lines',
+      'A response must be JSON, a PDF, an image, a table or lines',
     )
   })
 
@@ -260,6 +262,6 @@ describe('faults at startup', () => {
     const paths = { '/v1/thing': { post: { requestBody: { content }, responses: {} } } }
     const handlers = { a: async () => null }
     const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers } }
-    expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('a form carries it in a field data')
+    expect(binding({ contract: { paths }, handlers, routes: one })).toThrow('a form with the JSON in its field "data"')
   })
 })

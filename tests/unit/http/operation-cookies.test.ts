@@ -41,9 +41,9 @@ describe('the cookies of a result', () => {
 
   test('control: an undeclared and a missing cookie are detected', () => {
     const result = { answer: 'successfully', askedCodes: 'a', provenAddresses: 'b' }
-    expect(() => keepCookies(cookies, ['askedCodes'], result)).toThrow('provenAddresses is not declared in x-cookies')
+    expect(() => keepCookies(cookies, ['askedCodes'], result)).toThrow('"provenAddresses" is not declared in x-cookies')
     expect(() => keepCookies(cookies, ['askedCodes', 'receipts'], { answer: '', askedCodes: 'a' })).toThrow(
-      'lacks the declared cookie receipts',
+      'did not return the cookie "receipts"',
     )
   })
 })

@@ -123,21 +123,21 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
   }
 
   test.each([
-    ['is gone', () => server.refuse(), /^error: The mail server of SMTP_URL takes no emails \(port_closed\)/],
+    ['is gone', () => server.refuse(), /^error: The mail server of SMTP_URL does not accept emails \(port_closed\)/],
     [
       'turns the service away',
       async () => server.behave({ at: 'connection', answer: 421 }),
-      /takes no emails \(\w+, SMTP reply 421\)/,
+      /does not accept emails \(\w+, SMTP reply 421\)/,
     ],
     [
       'defers every recipient',
       async () => server.behave({ at: 'recipient', answer: 451 }),
-      /takes no emails \(try_later, SMTP reply 451\)/,
+      /does not accept emails \(try_later, SMTP reply 451\)/,
     ],
     [
       'refuses the sender',
       async () => server.behave({ at: 'sender', answer: 451 }),
-      /takes no emails \(try_later, SMTP reply 451\)/,
+      /does not accept emails \(try_later, SMTP reply 451\)/,
     ],
   ] as const)('a server that %s is in the log and in the alerts', async (what, begin, line) => {
     await begin()
@@ -150,7 +150,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     if (what === 'is gone') await server.accept()
     server.behave('kind')
     const after = await watched(async (minute) => void (await asksForCode(home, linkId, `later${minute}@example.org`)))
-    expect(said()).toEqual([expect.stringMatching(line), 'info: The mail server of SMTP_URL takes emails again.'])
+    expect(said()).toEqual([expect.stringMatching(line), 'info: The mail server of SMTP_URL accepts emails again.'])
     expect(firing([...readings, ...after])).toEqual([])
   })
 

@@ -65,10 +65,10 @@ describe.each(sqliteOrBoth)('emails that are no longer needed (%s)', (database) 
     expect((await operates(environment, 'letter', 'list', '--state', 'failed')).out).toBe('none\n')
     const { out } = await operates(environment, 'letter', 'list', '--state', 'obsolete', '--json')
     const row = JSON.parse(out) as { letter: string; error: string }
-    expect(row).toMatchObject({ to: late, error: 'the code expired before the letter could go' })
+    expect(row).toMatchObject({ to: late, error: 'the code expired before the email was sent' })
     expect(await operates(environment, 'letter', 'retry', row.letter)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('the letter is obsolete; only a failed one can be sent again'),
+      err: expect.stringContaining('the email is obsolete; only a failed email can be sent again'),
     })
   })
 })

@@ -180,7 +180,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(await theLetter('individual-code')).toMatchObject({
       state: 'failed',
       secret: null,
-      lastError: 'every try was interrupted',
+      lastError: 'every attempt was interrupted',
     })
   })
 
@@ -256,7 +256,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(await theLetter('individual-code')).toMatchObject({
       state: 'obsolete',
       secret: null,
-      lastError: 'the code expired before the letter could go',
+      lastError: 'the code expired before the email was sent',
     })
     expect(mailbox.letters()).toEqual([])
   })

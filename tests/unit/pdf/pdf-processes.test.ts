@@ -100,7 +100,7 @@ describe('a process pool', () => {
   test('reports failures, and survives a crash', async () => {
     open(10_000)
     await expect(pool.ask('fail')).rejects.toThrow('out of ink')
-    await expect(pool.ask('leave')).rejects.toThrow('ended with 3')
+    await expect(pool.ask('leave')).rejects.toThrow('exited with code 3')
     expect(await pool.ask('greet')).toEqual({ product: 'good day' })
   })
 

@@ -130,13 +130,13 @@ export function bindContract(
 
   for (const [operation, route] of Object.entries(routes)) {
     const handler = handlers[operation]
-    if (!handler) throw new Error(`nothing answers ${operation}`)
-    if (!(route.callers?.length > 0)) throw new Error(`nobody is said to call ${operation}`)
-    if (route.limit === undefined) throw new Error(`no limit is declared for ${operation}`)
+    if (!handler) throw new Error(`Operation "${operation}" has no handler`)
+    if (!(route.callers?.length > 0)) throw new Error(`Operation "${operation}" declares no callers (x-callers)`)
+    if (route.limit === undefined) throw new Error(`Operation "${operation}" declares no limit (x-limit)`)
     const admit = route.limit === null ? null : admitWithin(route.limit)
     const checks = checksOf(route.path, route.method)
     const takesFiles = checks.file !== null || (checks.body?.accepted.files.size ?? 0) > 0
-    if (takesFiles && !('admit' in handler)) throw new Error(`nobody judges who sends ${operation} a file`)
+    if (takesFiles && !('admit' in handler)) throw new Error(`Upload operation "${operation}" has no admit handler`)
     const limit = { ...(route.takesRawBody ? rawLimit : takesFiles ? fileLimit : jsonLimit), budget }
     app.route({
       method: route.method.toUpperCase(),
@@ -214,7 +214,7 @@ async function carriedOf({ request, reply, route, checks, limit }: Omit<Call, 'a
 
 /** A redirect leads to a page of ours: whatever a caller wrote into it, the browser stays here. */
 function ownPath({ location }: Redirect): string {
-  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) throw new Error('a redirect leads elsewhere')
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) throw new Error('A redirect must lead to a path of this service')
   return location
 }
 

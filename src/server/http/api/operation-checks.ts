@@ -42,7 +42,7 @@ export function operationChecks(contract: Contract): (path: string, method: stri
   return (path, method) => {
     const item = contract.paths[path] as Record<string, Operation> & { parameters?: Parameter[] }
     const operation = item[method]
-    if (!operation) throw new Error(`the contract has no ${method} ${path}`)
+    if (!operation) throw new Error(`The contract has no operation ${method} ${path}`)
     const declared = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => deref(contract, each))
     const parametersIn = (place: string): ((value: unknown) => void) => {
       const schema = closed(objectOf(declared.filter((parameter) => parameter.in === place)))
@@ -176,7 +176,8 @@ function bodyOf(
   const strange = Object.keys(content).find(
     (type) => type !== 'application/json' && !(isForm(type) && partsOf(type)['data']),
   )
-  if (!schema || strange) throw new Error(`${name}: a body is JSON, and a form carries it in a field data`)
+  if (!schema || strange)
+    throw new Error(`Operation "${name}": a body must be JSON, or a form with the JSON in its field "data"`)
   const validate = compile(schema)
   const form = Object.entries(partsOf('multipart/form-data'))
   const files = form.filter(([, part]) => part['format'] === 'binary').map(([name]) => name)
@@ -209,10 +210,10 @@ function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): 
   const content = success && deref(contract, success).content
   const schema = content?.['application/json']?.schema
   if (!schema && unchecked.some((type) => content?.[type])) return () => undefined
-  if (!schema) throw new Error('an answer is JSON, a PDF, a picture, a table or lines')
+  if (!schema) throw new Error('A response must be JSON, a PDF, an image, a table or lines')
   const validate = whenAsked(compiler, schema)
   return (envelope) => {
     if (validate()(envelope)) return
-    throw new Error(`the answer breaks the contract: ${wordsOf(validate().errors?.[0])}`)
+    throw new Error(`The response does not match the contract: ${wordsOf(validate().errors?.[0])}`)
   }
 }

@@ -44,9 +44,10 @@ export function keepCookies(cookies: AuthCookies, declared: readonly KeptCookie[
   const { answer, ...values } = result as { answer: unknown } & Partial<Record<KeptCookie, never>>
   const names = new Set<string>(declared)
   const undeclared = Object.keys(values).find((name) => name in keepers && !names.has(name))
-  if (undeclared !== undefined) throw new Error(`the cookie ${undeclared} is not declared in x-cookies`)
+  if (undeclared !== undefined) throw new Error(`Cookie "${undeclared}" is not declared in x-cookies of the operation`)
   for (const name of declared) {
-    if (values[name] === undefined) throw new Error(`the result lacks the declared cookie ${name}`)
+    if (values[name] === undefined)
+      throw new Error(`The handler did not return the cookie "${name}", which x-cookies declares`)
     if (values[name] !== null) keepers[name](cookies, values[name])
   }
   return answer

@@ -26,7 +26,7 @@ export function openRouteLimits({
     counters.set(limit.bucket, count)
     if (limit.per === 'client') return (caller) => count(caller.client)
     return (caller) => {
-      if (!('account' in caller)) throw new Error(`the limit ${limit.bucket} counts accounts`)
+      if (!('account' in caller)) throw new Error(`Limit "${limit.bucket}" counts accounts, but the caller has none`)
       count(caller.account)
     }
   }

@@ -26,7 +26,7 @@ export function warningOfProxy(proxies: readonly string[]): (request: FastifyReq
     if (isSilent || request.headers['x-forwarded-for'] === undefined) return
     isSilent = true
     request.log.warn(
-      'X-Forwarded-For came and TRUSTED_PROXIES names no proxy: whoever comes through one shares its limits',
+      'A request has X-Forwarded-For, but TRUSTED_PROXIES is not set: all clients behind a proxy share its limits. Set TRUSTED_PROXIES to its address.',
     )
   }
 }

@@ -43,11 +43,11 @@ export async function liveCode(
   letter: LetterRecord,
 ): Promise<{ digits: string; purpose: Purpose } | Obsolete> {
   const digits = secretOf(services, letter)
-  if (digits === null) return { obsolete: 'the code in it is gone' }
+  if (digits === null) return { obsolete: 'the code was deleted' }
   const stored = await services.store.reading.codes.find(letter.subject)
-  if (!stored) return { obsolete: 'the code was forgotten before the letter could go' }
+  if (!stored) return { obsolete: 'the code was deleted before the email was sent' }
   const { code, purpose } = stored
-  if (code.state !== 'live') return { obsolete: `the code was ${code.state} before the letter could go` }
-  if (services.clock.now() >= code.expiresAt) return { obsolete: 'the code expired before the letter could go' }
+  if (code.state !== 'live') return { obsolete: `the code was ${code.state} before the email was sent` }
+  if (services.clock.now() >= code.expiresAt) return { obsolete: 'the code expired before the email was sent' }
   return { digits, purpose }
 }

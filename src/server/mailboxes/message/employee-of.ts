@@ -11,9 +11,9 @@ export async function employeeOf(
 ): Promise<{ employee: Employee; company: string; community: string } | Obsolete> {
   const { employees, corporations, links } = services.store.reading
   const employee = await employees.find(letter.subject)
-  if (!employee) throw new Error(`there is no employee ${letter.subject}`)
+  if (!employee) throw new Error(`Employee ${letter.subject} of email ${letter.id} does not exist`)
   const link = await links.find(employee.linkId)
-  if (!link) return { obsolete: 'the project is linked no more' }
+  if (!link) return { obsolete: 'the project is no longer linked' }
   const corporation = await corporations.find(employee.linkId, employee.corporationId)
   return {
     employee,

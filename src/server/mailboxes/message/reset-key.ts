@@ -18,12 +18,12 @@ export async function resetKeyOf(
   const account = await accounts.findByLogin(letter.linkId, letter.recipient)
   // Requests for unknown addresses are deleted, so that they do not fill the operator's list of failed emails.
   const isToNobody = letter.kind === 'password-retrieval'
-  if (!account) return { obsolete: 'nobody has an account with this address', isToNobody }
+  if (!account) return { obsolete: 'no account has this address', isToNobody }
   const key = secretOf(services, letter)
-  if (key === null) return { obsolete: 'the key in it is gone' }
+  if (key === null) return { obsolete: 'the link was deleted' }
   const reset = await resets.find(letter.subject)
   if (reset?.state !== initialStateOf(resetLinkLifecycle))
-    return { obsolete: 'a newer link took its place, or it was used' }
-  if (services.clock.now() >= reset.expiresAt) return { obsolete: 'the link expired before the letter could go' }
+    return { obsolete: 'the link was used, or replaced by a newer one' }
+  if (services.clock.now() >= reset.expiresAt) return { obsolete: 'the link expired before the email was sent' }
   return { account, key, chosen: reset.language }
 }

@@ -18,7 +18,7 @@ export function damageOf(bytes: Uint8Array): string | null {
     const start = startOfData(file, at)
     if (start === null) continue
     const end = file.indexOf('endstream', start)
-    if (end === -1) return 'a stream without end'
+    if (end === -1) return 'a stream has no end'
     try {
       unpacked += inflateSync(file.subarray(start, end), { maxOutputLength: maxUnpacked - unpacked }).length
     } catch (error) {

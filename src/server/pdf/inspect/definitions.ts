@@ -94,7 +94,7 @@ function numbersWithin(object: PdfObject, lenient: boolean): number[] {
   try {
     const head = Buffer.from(object.getDecodedData().subarray(0, first)).toString('latin1')
     const numbers = head.match(/\d+/g)?.filter((_, place) => place % 2 === 0) ?? []
-    if (!(numbers.length >= count)) throw new Error('a stream of objects does not say what is in it')
+    if (!(numbers.length >= count)) throw new Error('an object stream has no list of its objects')
     return numbers.slice(0, count).map(Number)
   } catch (error) {
     if (lenient) return []

@@ -62,12 +62,12 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 function formDangerOf(file: Buffer, text: string): Danger | null {
   const end = text.lastIndexOf('%%EOF')
   if (end < 0) return { damaged: 'the end of the file is missing' }
-  if (/[^\0\t\n\f\r ]/.test(text.slice(end + 5))) return { unsafe: 'something follows the end of the document' }
-  if (isArchive(file)) return { unsafe: 'the file is an archive too' }
+  if (/[^\0\t\n\f\r ]/.test(text.slice(end + 5))) return { unsafe: 'data follows the end of the document' }
+  if (isArchive(file)) return { unsafe: 'the file is also an archive' }
   if (/<(?:!doctype\s+html|html|script)[\s>]/i.test(text.slice(0, 2048)))
-    return { unsafe: 'the file is a web page too' }
+    return { unsafe: 'the file is also a web page' }
   const found = unsafeText.exec(text)
-  return found ? { unsafe: `it holds ${found[0]}` } : null
+  return found ? { unsafe: `the document contains ${found[0]}` } : null
 }
 
 /** A ZIP archive is read from its end; its last record contains the length of the trailing comment. */
@@ -114,8 +114,8 @@ function dangerInDefinitions(definitions: readonly Definition[]): Danger | null 
 
 function wrongPagesAmong(objects: readonly PdfObject[]): Danger | null {
   const pages = objects.filter((object) => object instanceof PdfDict && object.getName('Type')?.value === 'Page').length
-  if (pages < 1) return { damaged: 'there is no page in it' }
-  return pages > maxPages ? { damaged: `more than ${maxPages} pages` } : null
+  if (pages < 1) return { damaged: 'the document has no page' }
+  return pages > mostPages ? { damaged: `more than ${mostPages} pages` } : null
 }
 
 /** Returns the first danger in the objects and their members. */
@@ -124,9 +124,11 @@ function dangerAmong(objects: readonly PdfObject[], resolve: Resolve): Danger | 
   const waiting = [...objects]
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     seen += 1
-    if (seen > maxObjects) return { damaged: `more than ${maxObjects} objects` }
-    if (object instanceof PdfName && unsafeNames.has(object.value)) return { unsafe: `it holds ${object.value}` }
-    if (object instanceof PdfDict && actsByItself(object, resolve)) return { unsafe: 'it acts by itself' }
+    if (seen > mostObjects) return { damaged: `more than ${mostObjects} objects` }
+    if (object instanceof PdfName && unsafeNames.has(object.value))
+      return { unsafe: `the document contains ${object.value}` }
+    if (object instanceof PdfDict && actsByItself(object, resolve))
+      return { unsafe: 'the document contains an action that runs by itself' }
     waiting.push(...membersOf(object))
   }
   return null

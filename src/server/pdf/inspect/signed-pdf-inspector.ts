@@ -31,10 +31,10 @@ export function openSignedPdfInspector({ reuse = false } = {}): SignedPdfInspect
       const problem = problemOfFile({ size: bytes.length, head: bytes.subarray(0, 5) }, signatureFileSize)
       if (problem === 'too_large') throw new Refusal('cla.too_big_pdf')
       if (problem === 'not_pdf')
-        throw new Refusal('cla.wrong_file_type', { message: 'the file does not begin as a PDF' })
+        throw new Refusal('cla.wrong_file_type', { message: 'the file does not begin with %PDF-' })
       if (problem === 'empty') throw new Refusal('cla.error_reading_file', { message: 'the file is empty' })
       const outcome = await pool.ask(bytes)
-      if ('overrun' in outcome) throw damaged(`looking into it took too much ${outcome.overrun}`)
+      if ('overrun' in outcome) throw damaged(`inspection exceeded the ${outcome.overrun} limit`)
       const danger = outcome.product
       if (danger && 'unsafe' in danger) throw new Refusal('cla.unsafe_pdf', { message: danger.unsafe.slice(0, 200) })
       if (danger && 'damaged' in danger) throw damaged(danger.damaged.slice(0, 200))

@@ -51,7 +51,7 @@ const youngGeneration = '--max-semi-space-size=4'
 
 const systemMemoryOf = memoryOfProcesses()
 
-const closed = () => new Error('The process pool is closed')
+const closed = () => new Error('The pool of PDF processes is closed')
 
 /**
  * Opens a pool. Processes are started on first use, and idle ones do not keep the parent alive. Threads are not used,
@@ -151,7 +151,11 @@ function carryOut<Order, Product>(
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
     // Out of memory: V8 aborts, or the system kills the process.
     if (signal === 'SIGABRT' || code === 134) settle(() => job.resolve({ overrun: 'memory' }), false)
-    else settle(() => job.reject(signal === 'SIGKILL' ? closed() : new Error(`The process ended with ${code}`)), false)
+    else
+      settle(
+        () => job.reject(signal === 'SIGKILL' ? closed() : new Error(`A PDF process exited with code ${code}`)),
+        false,
+      )
   }
   const onMessage = (answer: unknown) => {
     const made = answer as ProcessAnswer<Product>

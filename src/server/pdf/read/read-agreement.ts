@@ -28,7 +28,7 @@ export type PdfReading = {
 /** The file exceeded a limit. A retry may succeed. */
 export class ReadingOverrun extends Refusal {
   constructor(overrun: 'time' | 'memory') {
-    super('cla.agreement_unreadable', { message: `reading took too much ${overrun}` })
+    super('cla.agreement_unreadable', { message: `reading exceeded the ${overrun} limit` })
   }
 }
 
@@ -70,7 +70,7 @@ export function openAgreementReader({ timeLimit = defaultTimeLimit, reuse = fals
       if ('unsafe' in outcome.product)
         throw new Refusal('cla.unsafe_pdf', { message: outcome.product.unsafe.slice(0, 200) })
       const { text, pages, difference } = outcome.product
-      if (text === '') throw unreadable('there is no text in the PDF')
+      if (text === '') throw unreadable('the PDF contains no text')
       const hashes = { sha256: sha256(bytes), textSha256: sha256(text) }
       return { text, title: titleOf(text), pages, ...hashes, difference, reader: readerVersion }
     },

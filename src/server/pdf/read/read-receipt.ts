@@ -31,7 +31,7 @@ export function openReceiptReader({ reuse = false } = {}): ReceiptReader {
     async read(bytes) {
       if (bytes.byteLength > maxBytes) throw new Refusal('cla.too_big_pdf', { message: `more than ${maxBytes} bytes` })
       const outcome = await pool.ask(bytes)
-      if ('overrun' in outcome) throw unreadable(`reading took too much ${outcome.overrun}`)
+      if ('overrun' in outcome) throw unreadable(`reading exceeded the ${outcome.overrun} limit`)
       if ('unreadable' in outcome.product) throw unreadable(outcome.product.unreadable)
       return outcome.product
     },

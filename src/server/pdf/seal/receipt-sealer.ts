@@ -20,7 +20,7 @@ export function openReceiptSealer(): ReceiptSealer {
     close: () => pool.close(),
     async seal(sealing) {
       const outcome = await pool.ask(sealing)
-      if ('overrun' in outcome) throw new Error(`Sealing the receipt took too much ${outcome.overrun}`)
+      if ('overrun' in outcome) throw new Error(`Sealing the receipt exceeded the ${outcome.overrun} limit`)
       return outcome.product
     },
   }

@@ -41,7 +41,7 @@ const signerOf = ({ privateKey, certificate }: Sealing['key']): Signer => ({
   keyType: 'EC',
   signatureAlgorithm: 'ECDSA',
   sign: async (data: Uint8Array, algorithm: DigestAlgorithm) => {
-    if (algorithm !== 'SHA-256') throw new Error(`the seal is made with SHA-256, not with ${algorithm}`)
+    if (algorithm !== 'SHA-256') throw new Error(`Seals require SHA-256, not ${algorithm}`)
     return p256.sign(data, privateKey, { format: 'der', lowS: false })
   },
 })

@@ -32,7 +32,8 @@ export function openWriter(): Writer {
     close: () => pool.close(),
     async write<Order extends WritingOrder>(order: Order) {
       const outcome = await pool.ask(order)
-      if ('overrun' in outcome) throw new Error(`Writing the ${order.kind} took too much ${outcome.overrun}`)
+      if ('overrun' in outcome)
+        throw new Error(`Writing the PDF of type "${order.kind}" exceeded the ${outcome.overrun} limit`)
       return outcome.product as ProductOf<Order>
     },
   }

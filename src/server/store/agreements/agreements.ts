@@ -56,7 +56,7 @@ const findText = statement<{ sha256: string }, Tables['texts']>(({ db }, value) 
 )
 
 function present<Row>(row: Row | undefined, sha256: string): Row {
-  if (!row) throw new Error(`nothing is stored under ${sha256}`)
+  if (!row) throw new Error(`No content is stored with the hash ${sha256}`)
   return row
 }
 

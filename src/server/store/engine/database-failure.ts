@@ -43,8 +43,8 @@ export class UnmigratedDatabase extends Error {
   constructor(tables: 'none' | 'older') {
     super(
       tables === 'none'
-        ? 'has no tables yet: run `migrate` or start the service first'
-        : 'has the tables of an earlier version: run `migrate`',
+        ? 'has no tables: run `migrate` or start the service first'
+        : 'has the tables of an earlier version of the service: run `migrate`',
     )
   }
 }
@@ -65,9 +65,9 @@ export class UnreleasedDatabase extends Error {
 const predicates: Record<FailureReason, string> = {
   busy: 'is busy',
   slow: 'takes too long',
-  full: 'has no room left on its disk',
+  full: 'has no space left on its disk',
   unreachable: 'cannot be reached',
-  refused: 'does not let the service in',
+  refused: 'refuses the connection',
   moved: 'is no longer the file at its path',
   damaged: 'cannot be read or written',
 }

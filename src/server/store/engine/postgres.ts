@@ -42,7 +42,7 @@ function refuseStandby(client: ClientBase, done: (error?: Error) => void): void 
   client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby', (error: Error | null, result) => {
     if (error) return done(error)
     const [row] = result.rows
-    done(row?.standby ? new Error('the server is a standby, which takes no changes') : undefined)
+    done(row?.standby ? new Error('the server is a read-only standby') : undefined)
   })
 }
 
@@ -197,6 +197,7 @@ export function connectPostgres(
 async function assertDurablePostgres(db: Kysely<Tables>): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit']) {
     const { rows } = await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(db.withoutPlugins())
-    if (rows[0]?.[setting] === 'off') throw new UnfitDatabase(`has ${setting}=off`)
+    if (rows[0]?.[setting] === 'off')
+      throw new UnfitDatabase(`has ${setting}=off: committed data could be lost, so turn it on`)
   }
 }

@@ -52,7 +52,7 @@ export function assertDurable(database: DatabaseSync): void {
   const read = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
   if (read('synchronous') !== 2 || read('journal_mode') !== 'wal') {
     database.close()
-    throw new UnfitDatabase('does not keep journal_mode=wal with synchronous=full')
+    throw new UnfitDatabase('does not support journal_mode=wal with synchronous=full: put DATA_DIR on a local disk')
   }
 }
 
@@ -207,7 +207,7 @@ export function sqliteDialect(
     areQueued: access !== 'read',
     begin: access === 'write' ? beginWriting : async () => database.exec('begin'),
     beforeCommit() {
-      if (access === 'write' && !isInPlace()) fail(new DatabaseFailure('moved', 'its path leads elsewhere'))
+      if (access === 'write' && !isInPlace()) fail(new DatabaseFailure('moved', 'its path now leads to another file'))
     },
   }
   const config = { database: adapted }

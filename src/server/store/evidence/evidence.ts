@@ -100,7 +100,7 @@ export const evidence = (connection: Connection) => ({
       connection.dialect === 'postgres'
         ? await waitingFor(connection, () => appendOnPostgres(connection, event))
         : await appendOnSqlite(connection, event)
-    if (!appended) throw new Error(`link ${linkId} has no chain of evidence`)
+    if (!appended) throw new Error(`Link ${linkId} has no chain of evidence`)
     return { ...event, ...appended }
   },
 

@@ -19,7 +19,7 @@ async function readStep(file: string): Promise<readonly [name: string, step: Ste
   const [step, ...others] = Object.values(
     (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as Record<string, Step>,
   )
-  if (!step || others.length > 0) throw new Error(`The migration ${file} exports more or less than one function.`)
+  if (!step || others.length > 0) throw new Error(`Migration ${file} must export exactly one function`)
   return [file.replace('.ts', ''), step]
 }
 
@@ -39,7 +39,7 @@ export const unreleasedMigration = '0001-first-signature'
 type Migrated = Pick<Connection, 'db' | 'dialect'>
 
 const changedByNewer = (words: string): UnfitDatabase =>
-  new UnfitDatabase(`was changed by a newer version of the service (${words})`)
+  new UnfitDatabase(`was migrated by a newer version of the service (${words}): install that version`)
 
 /** Returns the names of the migrations that were run. Throws if another version ran others. */
 async function migrationsRun(connection: Migrated): Promise<string[]> {

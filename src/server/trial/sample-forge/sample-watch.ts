@@ -65,7 +65,7 @@ async function make(
     const repository = { id: nativeId, fullName: sampleRepository.fullName, isPrivate: false }
     const watch = { linkId, forgeId, installationId, repository, addedBy: '', hookSecret: random.key() }
     const made = await storeWatch(services, tx, watch)
-    if (made === 'duplicate') throw new Error('the sample repository is watched for another link')
+    if (made === 'duplicate') throw new Error('The sample repository is already watched for another link')
     return { watchId: made.watchId, token }
   })
 }

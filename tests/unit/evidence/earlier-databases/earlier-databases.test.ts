@@ -27,7 +27,7 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
   const lacking = {
     code: 1,
     out: '',
-    err: expect.stringMatching(/has the tables of an earlier version: run `migrate`\n$/) as string,
+    err: expect.stringMatching(/has the tables of an earlier version of the service: run `migrate`\n$/) as string,
   }
 
   /** Runs statements, bypassing the service. */

@@ -68,7 +68,7 @@ async function placeOf(
   const { links, corporations } = services.store.reading
   const link = await links.find(linkId)
   const corporation = link && (await corporations.find(linkId, id))
-  if (!corporation) return { obsolete: 'the signing is gone' }
+  if (!corporation) return { obsolete: 'the signature no longer exists' }
   return {
     host,
     community: unlinked(nameOfCommunity(link, language), 100),

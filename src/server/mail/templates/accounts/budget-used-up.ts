@@ -17,7 +17,7 @@ export const budgetUsedUpEmail = {
  */
 async function budgetUsedUpLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const link = letter.linkId === '' ? null : await services.store.reading.links.find(letter.linkId)
-  if (letter.linkId !== '' && !link) return { obsolete: 'the link is gone' }
+  if (letter.linkId !== '' && !link) return { obsolete: 'the project no longer exists' }
   const community = link ? unlinked(nameOfCommunity(link, letter.language)) : ''
   const whose = community === '' ? 'network' : 'community'
   const say = translatorOf('letters', letter.language)

@@ -23,13 +23,13 @@ const days = linkPeople.lifetime / duration.day
 export async function linkInvitationLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, linkInvitations, accounts } = services.store.reading
   const link = await links.find(letter.linkId)
-  if (!link) return { obsolete: 'the project is linked no more' }
+  if (!link) return { obsolete: 'the project is no longer linked' }
   const key = secretOf(services, letter)
-  if (key === null) return { obsolete: 'the key in it is gone' }
+  if (key === null) return { obsolete: 'the link was deleted' }
   const invitation = await linkInvitations.findByKey(letter.subject)
   const waits = invitation?.state === initialStateOf(linkInvitationLifecycle)
-  if (!waits) return { obsolete: 'the invitation was sent again, or waits no more' }
-  if (services.clock.now() >= invitation.expiresAt) return { obsolete: 'the link expired before the letter could go' }
+  if (!waits) return { obsolete: 'the invitation was sent again, or is no longer pending' }
+  if (services.clock.now() >= invitation.expiresAt) return { obsolete: 'the link expired before the email was sent' }
   const { publicUrl } = services.config
   const say = translatorOf('letters', letter.language)
   const platforms = [...services.platforms.keys()].map((name) => platformName(name))

@@ -24,9 +24,9 @@ export async function linkPeopleChangedLetter(
   const { links, evidence } = services.store.reading
   const link = await links.find(letter.linkId)
   const event = await evidence.find(letter.linkId, Number(letter.subject))
-  if (!link || !event) return { obsolete: 'the project is linked no more' }
+  if (!link || !event) return { obsolete: 'the project is no longer linked' }
   const found = await actOf(services, event)
-  if (!found) return { obsolete: 'the invitation is forgotten' }
+  if (!found) return { obsolete: 'the invitation was deleted' }
   const { act, by, who } = found
   const values = {
     by: unlinked(by, 100),

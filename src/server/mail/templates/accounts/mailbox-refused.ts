@@ -24,11 +24,11 @@ const maxProjects = 10
 export async function mailboxRefusedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { reading } = services.store
   const mailbox = await reading.mailboxes.get(letter.subject)
-  if (mailbox?.state !== 'refused') return { obsolete: 'the mailbox sends again' }
+  if (mailbox?.state !== 'refused') return { obsolete: 'the mailbox works again' }
   const readers = await peopleThrough(reading, mailbox.id)
   const { links = [] } = readers.find(({ account }) => emailKey(account.email) === emailKey(letter.recipient)) ?? {}
   const [first] = links
-  if (!first) return { obsolete: 'the recipient looks after no project that uses the mailbox any more' }
+  if (!first) return { obsolete: 'the recipient no longer manages a project that uses the mailbox' }
   const { trouble, address } = mailbox
   const act = trouble === null || trouble === 'limit' || trouble === 'service' ? 'sign_in' : trouble
   const say = translatorOf('letters', letter.language)

@@ -15,9 +15,9 @@ export const managerRemovedEmail = {
 async function managerRemovedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { managers, corporations, links } = services.store.reading
   const manager = await managers.find(letter.subject)
-  if (!manager) throw new Error(`there is no manager ${letter.subject}`)
+  if (!manager) throw new Error(`Manager ${letter.subject} does not exist`)
   const link = await links.find(manager.linkId)
-  if (!link) return { obsolete: 'the project is linked no more' }
+  if (!link) return { obsolete: 'the project is no longer linked' }
   const corporation = await corporations.find(manager.linkId, manager.corporationId)
   const values = {
     community: unlinked(nameOfCommunity(link, letter.language), 100),

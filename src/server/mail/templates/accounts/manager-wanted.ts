@@ -22,7 +22,7 @@ async function managerWantedLetter(services: Services, letter: LetterRecord): Pr
   const { links, corporations, accounts, managers } = services.store.reading
   const link = await links.find(letter.linkId)
   const corporation = link && (await corporations.find(letter.linkId, letter.subject))
-  if (!corporation) return { obsolete: 'the signing is gone' }
+  if (!corporation) return { obsolete: 'the signature no longer exists' }
   const administrator = await accounts.find(corporation.administrator ?? '')
   if (administrator?.email !== letter.recipient) return { obsolete: 'the administrator was replaced' }
   const named = await managers.list(corporation.id)

@@ -23,9 +23,9 @@ export async function passwordGuessedLetter(services: Services, letter: LetterRe
   const account = await services.store.reading.accounts.find(letter.subject)
   if (!account) return { obsolete: 'the account was removed' }
   const key = secretOf(services, letter)
-  if (key === null) return { obsolete: 'the key in it is gone' }
+  if (key === null) return { obsolete: 'the link was deleted' }
   if (services.clock.now() >= letter.createdAt + guessingLetter.lifetime)
-    return { obsolete: 'its link expired before the letter could go' }
+    return { obsolete: 'its link expired before the email was sent' }
   const say = translatorOf('letters', letter.language)
   const url = thisIsMeUrl(services.config.publicUrl, account.linkId, key)
   return composeEmail(letter.language, {

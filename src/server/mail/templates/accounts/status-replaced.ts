@@ -20,7 +20,7 @@ export async function statusReplacedLetter(services: Services, letter: LetterRec
   const [id = '', login = ''] = letter.subject.split(' ')
   const pull = await pullRequests.find(id)
   const watch = pull && (await watches.find(pull.watchId))
-  if (!watch || watch.state === 'ended') return { obsolete: 'the repository is watched no more' }
+  if (!watch || watch.state === 'ended') return { obsolete: 'the repository is no longer watched' }
   const say = translatorOf('letters', letter.language)
   const values = {
     repository: unlinked(watch.fullName, 200),

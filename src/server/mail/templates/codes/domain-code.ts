@@ -16,7 +16,7 @@ export const domainCodeEmail = {
 async function domainCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)
-  if (!link) return { obsolete: 'the project is linked no more' }
+  if (!link) return { obsolete: 'the project is no longer linked' }
   const found = await liveCode(services, letter)
   if ('obsolete' in found) return found
   const [, id = ''] = found.purpose.use.split(' ')

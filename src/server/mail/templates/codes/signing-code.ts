@@ -25,7 +25,7 @@ type Signer = 'individual' | 'employee' | 'corporation' | 'check' | 'withdrawal'
 export function signingCodeLetter(signer: Signer) {
   return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const link = await services.store.reading.links.find(letter.linkId)
-    if (!link) return { obsolete: 'the project is linked no more' }
+    if (!link) return { obsolete: 'the project is no longer linked' }
     const found = await liveCode(services, letter)
     if ('obsolete' in found) return found
     const say = translatorOf('letters', letter.language)

@@ -20,7 +20,7 @@ function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' 
     const { links, corporations } = services.store.reading
     const link = await links.find(letter.linkId)
     const corporation = link && (await corporations.find(letter.linkId, letter.subject))
-    if (!corporation || corporation.name === '') return { obsolete: 'the signing is gone' }
+    if (!corporation || corporation.name === '') return { obsolete: 'the signature no longer exists' }
     const say = translatorOf('letters', letter.language)
     const values = {
       community: unlinked(nameOfCommunity(link, letter.language), 100),

@@ -16,7 +16,7 @@ export const domainAddedEmail = {
 async function domainAddedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)
-  if (!link) return { obsolete: 'the project is linked no more' }
+  if (!link) return { obsolete: 'the project is no longer linked' }
   const [id = '', domain = ''] = letter.subject.split(' ')
   const corporation = await corporations.find(letter.linkId, id)
   const values = {

@@ -23,7 +23,7 @@ async function employeeAgreementLetter(services: Services, letter: LetterRecord)
   const { employee, ...values } = found
   const { agreements } = services.store.reading
   const { linkId, agreementId, state } = employee
-  if (state !== 'active') return { obsolete: 'is not active' }
+  if (state !== 'active') return { obsolete: 'the employee is not active' }
   const signed = await agreements.find(linkId, agreementId)
   const inForce = (await agreements.current(linkId, 'individual')).find(({ language }) => language === signed?.language)
   const material = inForce && (await agreements.find(linkId, bindingOf(inForce)))

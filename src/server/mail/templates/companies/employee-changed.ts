@@ -28,9 +28,10 @@ async function employeeChangedLetter(services: Services, letter: LetterRecord): 
   if ('obsolete' in found) return found
   const { employee, ...values } = found
   const change = changes[letter.kind]
-  if (!change) throw new Error(`${letter.kind} tells of no change`)
+  if (!change) throw new Error(`No change of an employee belongs to emails of type "${letter.kind}"`)
   // The email was delayed (decision 49), and the activation was reverted meanwhile.
-  if (change === 'activated' && employee.state !== 'active') return { obsolete: 'is not active', isToNobody: true }
+  if (change === 'activated' && employee.state !== 'active')
+    return { obsolete: 'the employee is not active', isToNobody: true }
   const say = translatorOf('letters', letter.language)
   const managers = await services.store.reading.managers.list(employee.corporationId)
   const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: singleLine(email) }))

@@ -30,7 +30,7 @@ function employeeWaitingLetter(told: Told) {
     if ('obsolete' in found) return found
     const { employee, ...values } = found
     if (employee.state !== 'inactive')
-      return { obsolete: `the employee was ${employee.state} before the letter could go` }
+      return { obsolete: `the employee was ${employee.state} before the email was sent` }
     const managers = await services.store.reading.managers.list(employee.corporationId)
     if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
     const say = translatorOf('letters', letter.language)

@@ -39,16 +39,16 @@ function signingDocumentLetter(kind: SigningDocument) {
     const found = await signedOf(services, letter)
     if ('obsolete' in found) return found
     const key = secretOf(services, letter)
-    if (key === null) return { obsolete: 'the key in it is gone' }
+    if (key === null) return { obsolete: 'the link was deleted' }
     const url = services.config.publicUrl + pathOf('representative', { token: key })
     if (kind === 'signing-document') return withDocument(services, found, documentDraft(letter, found, url))
     const refused = await services.store.reading.corporationRecords.openRefusal(found.corporation)
     if (kind === 'signing-reminder') {
       if (!allows(corporationSigningLifecycle, found.corporation.state, { type: 'representative.reminded' }))
-        return { obsolete: 'the document has come back', isToNobody: true }
+        return { obsolete: 'the signed document has been returned', isToNobody: true }
       return withDocument(services, found, reminderDraft(letter, found, { url, reason: refused?.reason ?? null }))
     }
-    if (refused === null) return { obsolete: 'another scan has come' }
+    if (refused === null) return { obsolete: 'a newer scan has been uploaded' }
     return withDocument(services, found, betterScanDraft(letter, found, { url, reason: refused.reason }))
   }
 }
@@ -146,12 +146,12 @@ async function signedOf(services: Services, letter: LetterRecord): Promise<Signe
   const { links, corporations, corporationRecords, agreements } = services.store.reading
   const key = await corporationRecords.findKey(letter.subject)
   const link = await links.find(letter.linkId)
-  if (!key || !link) return { obsolete: 'the signing is gone' }
-  if (key.supersededAt !== null) return { obsolete: 'a newer letter took its place' }
+  if (!key || !link) return { obsolete: 'the signature no longer exists' }
+  if (key.supersededAt !== null) return { obsolete: 'replaced by a newer email' }
   const corporation = await corporations.find(letter.linkId, key.corporationId)
-  if (!corporation || corporation.state === 'deleted') return { obsolete: 'the signing was deleted' }
+  if (!corporation || corporation.state === 'deleted') return { obsolete: 'the signature was deleted' }
   const agreement = await agreements.find(corporation.linkId, corporation.agreementId)
-  if (!agreement) throw new Error(`corporation ${corporation.id} has no agreement`)
+  if (!agreement) throw new Error(`The agreement of corporation ${corporation.id} does not exist`)
   return { corporation, agreement, community: nameOfCommunity(link, letter.language) }
 }
 

@@ -22,14 +22,14 @@ async function agreementChangedLetter(services: Services, letter: LetterRecord):
   const { reading } = services.store
   const request = await reading.agreementRequests.find(letter.subject)
   const link = request && (await reading.links.find(request.linkId))
-  if (!request || !link) return { obsolete: 'nothing is to be agreed to any more' }
-  if (request.endedAt !== null) return { obsolete: 'the community asks no more' }
-  if (request.agreedAt !== null) return { obsolete: 'the new version was agreed to' }
+  if (!request || !link) return { obsolete: 'the request no longer exists' }
+  if (request.endedAt !== null) return { obsolete: 'the community no longer asks' }
+  if (request.agreedAt !== null) return { obsolete: 'the recipient has agreed to the new version' }
   const asked = await reading.agreements.find(request.linkId, request.agreementId)
   if (!asked || !(await reading.agreements.inForceOf(request.linkId, asked.id)))
-    return { obsolete: 'another version is to be agreed to' }
+    return { obsolete: 'the request is for another version' }
   const reader = await readerOf(services, request, letter)
-  if (!reader) return { obsolete: 'the signature counts no more' }
+  if (!reader) return { obsolete: 'the signature no longer counts' }
   return aboutNewVersion({
     ...reader,
     link,

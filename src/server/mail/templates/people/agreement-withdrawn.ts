@@ -22,17 +22,17 @@ async function agreementWithdrawnLetter(services: Services, letter: LetterRecord
   const request = await agreementRequests.find(letter.subject)
   const link = request && (await links.find(request.linkId))
   const withdrawn = request && (await agreements.find(request.linkId, request.agreementId))
-  if (!request || !link || !withdrawn) return { obsolete: 'nothing was to be agreed to' }
+  if (!request || !link || !withdrawn) return { obsolete: 'the request no longer exists' }
   const later = await agreements.after(withdrawn)
   if (later.some(({ change, state }) => change === 'material' && state !== 'withdrawn')) {
-    return { obsolete: 'another version is to be agreed to' }
+    return { obsolete: 'the request is for another version' }
   }
   const { language } = letter
   const ofCompany = request.kind === 'corporation'
   const corporation = ofCompany ? await corporations.find(link.id, request.subject) : null
   const signing = ofCompany ? null : await signings.find(request.subject)
   if (signing?.state !== 'live' && corporation?.state !== 'approved')
-    return { obsolete: 'the signature counts no more' }
+    return { obsolete: 'the signature no longer counts' }
   const say = translatorOf('letters', language)
   const company = unlinked(corporation?.name ?? '', 100)
   const values = { community: unlinked(nameOfCommunity(link, language), 100), company }

@@ -39,8 +39,8 @@ async function readRequest(services: Services, { subject, language }: LetterReco
   return { link, request, say, values }
 }
 
-const gone: Obsolete = { obsolete: 'the request or its link is gone' }
-const decided: Obsolete = { obsolete: 'the request is decided', isToNobody: true }
+const gone: Obsolete = { obsolete: 'the request or its project no longer exists' }
+const decided: Obsolete = { obsolete: 'the request has been decided', isToNobody: true }
 
 /** Confirms a request to erase a signature to the person. Obsolete once it is decided. */
 async function erasureAskedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {

@@ -19,11 +19,11 @@ async function individualGraceLetter(services: Services, letter: LetterRecord): 
   const { links, signings, corporations, domainGraces } = services.store.reading
   const link = await links.find(letter.linkId)
   const signing = await signings.get(letter.subject)
-  if (!link || signing.state !== 'live') return { obsolete: 'the signature counts no more' }
+  if (!link || signing.state !== 'live') return { obsolete: 'the signature no longer counts' }
   const grace = await domainGraces.find(letter.linkId, signing.domain)
   const corporation = grace && (await corporations.find(letter.linkId, grace.corporationId))
-  if (!grace || !corporation) return { obsolete: 'the corporation is gone' }
-  if (grace.state === 'stopped') return { obsolete: 'the corporation has no employee manager any more' }
+  if (!grace || !corporation) return { obsolete: 'the corporation no longer exists' }
+  if (grace.state === 'stopped') return { obsolete: 'the corporation no longer has an employee manager' }
   const values = {
     company: unlinked(corporation.name, 200),
     community: unlinked(nameOfCommunity(link, letter.language), 100),

@@ -42,7 +42,7 @@ async function recordOf(services: Services, letter: LetterRecord): Promise<Signe
     evidence.get(signing.linkId, signing.evidenceSeq),
     links.find(signing.linkId),
   ])
-  if (!agreement) throw new Error(`signing ${signing.id} has no agreement`)
+  if (!agreement) throw new Error(`The agreement of signature ${signing.id} does not exist`)
   return { signing, agreement, event, link: link ?? { alias: signing.linkId, names: {} } }
 }
 

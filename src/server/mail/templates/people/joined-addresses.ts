@@ -39,7 +39,7 @@ async function readJoined(
   return { say, rows, values: { other: maskedEmail(other) } }
 }
 
-const gone: Obsolete = { obsolete: 'the addresses are joined no more, or the project is linked no more' }
+const gone: Obsolete = { obsolete: 'the addresses are no longer joined, or the project is no longer linked' }
 
 /** Informs one of two addresses that they were joined, and in which projects. Obsolete once they are separated. */
 async function addressJoinedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {

@@ -30,12 +30,13 @@ async function signRequestLetter(services: Services, letter: LetterRecord): Prom
   if (!link || pull?.state !== 'open') return { obsolete: 'the pull request is closed' }
   const people = (await reading.contributions.ofPullRequest(pull.id)).filter(isToAsk)
   if (!people.some(({ email }) => addressKey(email.trim()) === addressKey(recipient))) {
-    return { obsolete: 'the person need not sign any more' }
+    return { obsolete: 'the person no longer needs to sign' }
   }
   const secret = secretOf(services, letter)
-  if (secret === null) throw new Error('the letter has no secret')
+  if (secret === null) throw new Error(`Email ${letter.id} has no secret`)
   const { token, hash, page } = JSON.parse(secret) as SignRequestSecret
-  if (await reading.contactStops.has(hash)) return { obsolete: 'the recipient wants no requests', isToNobody: true }
+  if (await reading.contactStops.has(hash))
+    return { obsolete: 'the recipient has opted out of requests', isToNobody: true }
   const watch = await reading.watches.get(pull.watchId)
   const url = pullRequestUrl(await reading.forges.get(watch.forgeId), watch, pull.number)
   const say = translatorOf('letters', language)

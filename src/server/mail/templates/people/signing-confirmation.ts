@@ -28,7 +28,7 @@ async function signingConfirmationLetter(
   const individual = await signings.find(subject)
   const signing = individual ?? (await employees.find(subject))
   const agreement = signing && (await agreements.find(linkId, signing.agreementId))
-  if (!signing || !agreement || signing.email === '') return { obsolete: 'the signature is erased', isToNobody: true }
+  if (!signing || !agreement || signing.email === '') return { obsolete: 'the signature was erased', isToNobody: true }
   const say = translatorOf('letters', language)
   const community = unlinked(nameOfCommunity(await links.get(linkId), language), 100)
   const { version, signedAt, state } = signing

@@ -36,12 +36,12 @@ async function readSigning(services: Services, { linkId, subject, language }: Le
 /** Informs the signer that the community ended the signature, and why. Obsolete once it is reinstated. */
 async function signingEndedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
-  if (!found) return { obsolete: 'the link is gone' }
+  if (!found) return { obsolete: 'the project no longer exists' }
   const { signing, say, values, rows } = found
   const end = await services.store.reading.signingEnds.last(signing.id)
-  if (!end || signing.state !== 'ended') return { obsolete: 'the signature is reinstated', isToNobody: true }
+  if (!end || signing.state !== 'ended') return { obsolete: 'the signature was reinstated', isToNobody: true }
   if (isWithdrawal(end))
-    return { obsolete: 'the signature is reinstated, and the person withdrew it', isToNobody: true }
+    return { obsolete: 'the signature was reinstated, and the person withdrew it', isToNobody: true }
   const url = services.config.publicUrl + pathOf('individual', { linkId: signing.linkId })
   return composeEmail(letter.language, {
     subject: say('signingEnded.subject', values),
@@ -60,9 +60,9 @@ async function signingEndedLetter(services: Services, letter: LetterRecord): Pro
 /** Informs the signer that an ended signature is valid again. Obsolete if the email about its end was not sent. */
 async function signingReinstatedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
-  if (found?.signing.state !== 'live') return { obsolete: 'the signature counts no more' }
+  if (found?.signing.state !== 'live') return { obsolete: 'the signature no longer counts' }
   if (!(await wasTold(services, letter, 'signing-ended')))
-    return { obsolete: 'nobody was told that it was ended', isToNobody: true }
+    return { obsolete: 'no email about its end was sent', isToNobody: true }
   const { say, values, rows } = found
   return composeEmail(letter.language, {
     subject: say('signingReinstated.subject', values),
@@ -74,10 +74,10 @@ async function signingReinstatedLetter(services: Services, letter: LetterRecord)
 /** Confirms a withdrawal: its effect, and the deadline for undoing it. Obsolete once it is undone. */
 async function signingWithdrawnLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
-  if (!found) return { obsolete: 'the link is gone' }
+  if (!found) return { obsolete: 'the project no longer exists' }
   const { signing, say, rows } = found
   const end = await services.store.reading.signingEnds.last(signing.id)
-  if (!end || !isWithdrawal(end)) return { obsolete: 'the withdrawal is taken back', isToNobody: true }
+  if (!end || !isWithdrawal(end)) return { obsolete: 'the withdrawal was canceled', isToNobody: true }
   const values = { ...found.values, moment: momentInWords(end.at + takingBack, letter.language) }
   return composeEmail(letter.language, {
     subject: say('signingWithdrawn.subject', values),
@@ -99,9 +99,9 @@ async function signingWithdrawnLetter(services: Services, letter: LetterRecord):
  */
 async function withdrawalTakenBackLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
-  if (found?.signing.state !== 'live') return { obsolete: 'the signature counts no more' }
+  if (found?.signing.state !== 'live') return { obsolete: 'the signature no longer counts' }
   if (!(await wasTold(services, letter, 'signing-withdrawn')))
-    return { obsolete: 'nobody was told that it was withdrawn', isToNobody: true }
+    return { obsolete: 'no email about its withdrawal was sent', isToNobody: true }
   const { say, values, rows } = found
   return composeEmail(letter.language, {
     subject: say('withdrawalTakenBack.subject', values),

@@ -36,7 +36,7 @@ export async function openContactHashes(services: Services, tx: Transaction): Pr
   const { crypto, random } = services
   if ((await tx.contactStops.key()) === null) await tx.contactStops.putKey(crypto.seal(random.key(), place))
   const hashes = await findContactHashes(services, tx)
-  if (!hashes) throw new Error('The key of the contact hashes is not stored')
+  if (!hashes) throw new Error('The database contains no key for contact hashes')
   return hashes
 }
 

@@ -24,7 +24,7 @@ export async function askForBetterScan(
   return actOnCorporation(services, { ...ref, caller, what: 'corporation.refuse_scan' }, async (tx, corporation) => {
     const state = stateAfter(corporation, { type: 'scan.refused' })
     const { id: corporationId, pdfSha256 } = corporation
-    if (pdfSha256 === null) throw new Error(`corporation ${corporationId} is uploaded and has no PDF`)
+    if (pdfSha256 === null) throw new Error(`Corporation ${corporationId} is in state "uploaded", but has no PDF`)
     refuseOtherScan(corporation, scan)
     const salt = services.random.id()
     const body = { pdf_sha256: pdfSha256, reason: reasonCommitment({ reason, salt }) }

@@ -7,24 +7,24 @@ import type { Transaction } from '../../../store/store.ts'
 
 /** Email types whose secret is deleted when they fail, with how to get another one. */
 const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
-  'individual-code': 'the code in it is gone; the signer asks for a new one',
-  'employee-code': 'the code in it is gone; the signer asks for a new one',
-  'domain-code': 'the code in it is gone; the administrator asks for a new one',
-  'sign-in-code': 'the code in it is gone; whoever signs in asks for a new one',
-  account: 'the link in it is gone; send another with `manager resend`',
-  'agreement-changed': 'the link in it is gone; the page of the version sends another',
-  'agreement-reminder': 'the link in it is gone; the next reminder brings another',
-  'link-invitation': 'the link in it is gone; whoever looks after the project can send the invitation again',
-  'sign-request': 'the link in it is gone; a manager can ask again after 30 days',
-  'password-guessed': 'the link in it is gone; setting a new password lets its owner in',
-  'password-retrieval': 'the link in it is gone; whoever forgot the password asks for a new one',
+  'individual-code': 'its code was deleted; the signer must request a new one',
+  'employee-code': 'its code was deleted; the signer must request a new one',
+  'domain-code': 'its code was deleted; the administrator must request a new one',
+  'sign-in-code': 'its code was deleted; the user must request a new one at sign-in',
+  account: 'its link was deleted; send a new one with `manager resend`',
+  'agreement-changed': 'its link was deleted; send a new one on the page of the version',
+  'agreement-reminder': 'its link was deleted; the next reminder contains a new one',
+  'link-invitation': 'its link was deleted; a manager of the project can send the invitation again',
+  'sign-request': 'its link was deleted; a manager can send a new request after 30 days',
+  'password-guessed': 'its link was deleted; the owner can sign in after setting a new password',
+  'password-retrieval': 'its link was deleted; the user must request a new one',
 }
 
 const resent = (letter: LetterRecord) => advance(letterLifecycle, letter.state, { type: 'letter.resent' })
 
 /** Returns the reason why an email cannot be sent again; null if it failed and its content still exists. */
 export function objectionToRequeue(letter: LetterRecord): string | null {
-  if (resent(letter) === null) return `the letter is ${letter.state}; only a failed one can be sent again`
+  if (resent(letter) === null) return `the email is ${letter.state}; only a failed email can be sent again`
   return lettersWithSecrets[letter.kind] ?? null
 }
 

@@ -65,7 +65,7 @@ async function publish(services: Services, tx: Transaction, version: ScheduledVe
   const bytes = await tx.agreements.bytes(documentSha256)
   const text = await tx.agreements.text(textSha256)
   if (sha256(bytes) !== documentSha256 || sha256(text) !== textSha256) {
-    throw new Error(`the document of scheduled version ${id} has other bytes`)
+    throw new Error(`The document of scheduled version ${id} does not match its hash`)
   }
   const reading = { text, title, pages, sha256: documentSha256, textSha256, reader }
   const next = { kind, language, bytes, url, reading, fields, summary, acceptance, schedule: id }

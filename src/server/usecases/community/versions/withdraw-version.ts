@@ -45,5 +45,6 @@ export async function withdrawVersion(
 }
 
 function expectAdvance(state: string, type: 'version.withdrawn' | 'version.restored'): void {
-  if (!advance(agreementVersionLifecycle, state, { type })) throw new Error(`a version that is ${state}: ${type}`)
+  if (!advance(agreementVersionLifecycle, state, { type }))
+    throw new Error(`An agreement version in state "${state}" does not accept the event "${type}"`)
 }

@@ -65,7 +65,7 @@ export async function renewInvitation(
   await changeInvitation(tx, invitation, change)
   await mailInvitation(services, tx, { linkId, email, language, key })
   if (advance(lifecycle, invitation.state, { type: 'invitation.accepted' }) === null) {
-    throw new Error(`invitation ${id} does not wait`)
+    throw new Error(`Invitation ${id} is not pending`)
   }
 }
 

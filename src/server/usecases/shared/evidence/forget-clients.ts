@@ -10,7 +10,7 @@ const atOnce = 100
  */
 export async function forgetClients({ store }: Services, stopping: AbortSignal): Promise<void> {
   const rule = store.reading.retained.rules.find(({ job }) => job === 'forgetClients')
-  if (!rule) throw new Error('no rule has the job forgetClients')
+  if (!rule) throw new Error('No retention rule declares the job "forgetClients"')
   for (let count = atOnce; count === atOnce && !stopping.aborted;) {
     count = await store.transaction(async (tx) => {
       // Another process may have erased them while this one waited for the chain.

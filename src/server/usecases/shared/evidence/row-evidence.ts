@@ -203,6 +203,6 @@ const stateOf = ({ state, removed_at }: StoredTables['accounts']): RowEvidence =
 /** Returns the recorded values of a row that the service has just created or read. */
 export function evidenceOfRow<T extends EvidencedTable>(table: T, row: StoredTables[T]): RowEvidence {
   const evidence = evidenceByTable[table](row)
-  if (!evidence) throw new Error(`a row of ${table} has no evidence`)
+  if (!evidence) throw new Error(`A row of table "${table}" has no evidence in its event`)
   return evidence
 }

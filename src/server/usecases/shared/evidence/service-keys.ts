@@ -20,7 +20,7 @@ export async function admitKeys(services: Services): Promise<string | null> {
     await tx.evidence.hold(serviceChain)
     const keys = await tx.serviceKeys.list()
     if (keys.length === 0 && old && old.id !== own.id)
-      return 'OLD_SECRET_KEY is set, but this database has no key yet: unset it'
+      return 'OLD_SECRET_KEY is set, but this database has no key yet: remove OLD_SECRET_KEY'
     const objection = objectionToKeys(services, keys)
     if (objection !== null) return objection
     if (!keys.some(({ id }) => id === own.id)) await adopt(services, tx, own)
@@ -44,21 +44,21 @@ export function objectionToKeys(services: Configured, keys: readonly ServiceKey[
   const { own, old } = configuredKeys(services)
   const find = (key: PublicKey | null) => keys.find(({ id }) => id === key?.id)
   const [known, before] = [find(own), find(old)]
-  if (old && !before) return 'OLD_SECRET_KEY is not a key of this service: set it to the key that was in force before'
+  if (old && !before) return 'OLD_SECRET_KEY is not a key of this service: set it to the previous key of this service'
   if (known) return objectionToUse(known)
   if (!before) {
-    return 'SECRET_KEY is not a key of this service: set the key in force, or to change it, put that one into OLD_SECRET_KEY'
+    return 'SECRET_KEY is not a key of this service: set the current key or, to change it, set OLD_SECRET_KEY to the current key'
   }
   if (before.until === null) return null
-  return `OLD_SECRET_KEY was retired on ${day(before.until)}: set it to the key in force, or SECRET_KEY to the key in force`
+  return `OLD_SECRET_KEY was retired on ${day(before.until)}: set OLD_SECRET_KEY or SECRET_KEY to the current key`
 }
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 function objectionToUse({ state, until, compromisedSince }: ServiceKey): string | null {
-  if (until !== null) return `SECRET_KEY was retired on ${day(until)}: set the key in force`
+  if (until !== null) return `SECRET_KEY was retired on ${day(until)}: set the current key`
   if (state !== 'compromised') return null
-  return `SECRET_KEY is compromised since ${day(compromisedSince ?? 0)}: set a new one, and this one as OLD_SECRET_KEY`
+  return `SECRET_KEY is compromised since ${day(compromisedSince ?? 0)}: set a new SECRET_KEY, and OLD_SECRET_KEY to this one`
 }
 
 /** Records the key of SECRET_KEY and the certificate of its seal. */
@@ -94,15 +94,17 @@ export async function retireOldKey(services: Services): Promise<void> {
  */
 export async function markCompromised(services: Services, { id, since }: { id: string; since: number }): Promise<void> {
   await services.store.transaction(async (tx) => {
-    if (since > tx.at) throw new Refusal('cla.bad_request_parameter', { message: 'the time is still to come' })
+    if (since > tx.at) throw new Refusal('cla.bad_request_parameter', { message: 'the time is in the future' })
     await tx.evidence.hold(serviceChain)
     const key = (await tx.serviceKeys.list()).find((one) => one.id === id)
-    if (!key) throw new Refusal('cla.not_found', { message: `there is no key ${id}` })
+    if (!key) throw new Refusal('cla.not_found', { message: `no key has the ID ${id}` })
     if (key.compromisedSince !== null && key.compromisedSince <= since) {
-      throw new Refusal('cla.wrong_state', { message: 'the key is known to be compromised since then or earlier' })
+      throw new Refusal('cla.wrong_state', {
+        message: 'the key is already marked as compromised since this time or earlier',
+      })
     }
     const state = advance(serviceKeyLifecycle, key.state, { type: 'key.compromised' })
-    if (!state) throw new Error(`a key that is ${key.state} cannot be compromised`)
+    if (!state) throw new Error(`A service key in state "${key.state}" cannot be marked as compromised`)
     await tx.serviceKeys.record({ ...key, state, compromisedSince: since })
     await tx.evidence.append(serviceChain, 'key.compromised', tx.at, { key: id, since })
     await auditOperator(services, tx, 'key.compromise')

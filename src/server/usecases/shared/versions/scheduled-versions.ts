@@ -16,7 +16,7 @@ export async function endSchedule(
   { state, agreementId = '', refused = '' }: Partial<ScheduleEnd> & { state: keyof typeof eventOf },
 ): Promise<void> {
   if (!advance(agreementVersionLifecycle, before, { type: eventOf[state] })) {
-    throw new Error(`a version that is ${before} cannot be ${state}`)
+    throw new Error(`A scheduled version in state "${before}" cannot become "${state}"`)
   }
   const body = { schedule: id, state, settled_at: tx.at, agreement: agreementId, refused }
   await tx.evidence.append(linkId, 'agreement.schedule_ended', tx.at, body)
