@@ -68,7 +68,7 @@ test('a failure of many requests names their numbers, which stand in the answers
   const answers = await Promise.all([1, 2, 3].map(() => app.inject('/broken')))
   const numbers = answers.map(({ headers }) => headers['x-request-id'])
   await expect.poll(() => lines.length).toBe(2)
-  expect(lines[0]).toMatchObject({ level: 'error', msg: 'failed', route: '/broken', request: numbers[0] })
+  expect(lines[0]).toMatchObject({ level: 'error', msg: 'Request failed.', route: '/broken', request: numbers[0] })
   expect(lines[1]).toMatchObject({ times: 2, requests: [numbers[1], numbers[2]] })
   expect(new Set(numbers).size).toBe(3)
   await app.close()

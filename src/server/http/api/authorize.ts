@@ -11,19 +11,19 @@ import { type AuthCookies, authCookiesOf } from '../wire/auth-cookies.ts'
 import { cookieNames } from '../wire/cookies.ts'
 import { anonymousCaller } from '../wire/caller.ts'
 
-/** Checks whether the caller may call an operation, as the contract says. */
+/** Authorizes calls according to the contract. */
 export type Guarded = { readonly callers: readonly Role[]; readonly needsConsent: boolean }
 
 export type Authorized = { caller: Caller; cookies: AuthCookies }
 
-/** Authorizes a call, or refuses it. */
+/** Authorizes a call. Throws a Refusal if it is not allowed. */
 export type Authorize = (request: FastifyRequest, reply: FastifyReply, guarded: Guarded) => Promise<Authorized>
 
 const harmless = new Set(['GET', 'HEAD'])
 
 /**
- * Checks the session of an address where the operation is for a person; else session, CSRF token (where something changes), consent and role, in this order. Operations for anonymous callers alone look at no
- * session; those for every caller use one where it is valid.
+ * Returns the function that authorizes calls. Operations for persons require the session of an email address. Others check session, CSRF token (for changes),
+ * consent and role, in this order. Operations for anonymous callers only ignore sessions; operations for every caller use a valid session if there is one.
  */
 export function openAuthorize(services: Services): Authorize {
   const names = cookieNames(services.config.publicUrl)
@@ -31,7 +31,7 @@ export function openAuthorize(services: Services): Authorize {
     const caller = anonymousCaller(request, names)
     const cookies = authCookiesOf(services, request, reply)
     if (isForAnonymousAlone(guarded)) return { caller, cookies }
-    // Its cookie comes with calls of our own pages alone, which a token would say once more.
+    // Its cookie is SameSite=Strict, so a CSRF token would add nothing.
     if (guarded.callers.includes('person'))
       return { caller: await callerOfPerson(services, caller, cookies.person), cookies }
     const owned = await sessionOf(services, cookies, guarded)
@@ -42,15 +42,15 @@ export function openAuthorize(services: Services): Authorize {
     if (guarded.needsConsent && owned.account.consent !== (await consentVersion(services))) {
       throw new Refusal('cla.privacy_consent_invalid', { firstConsent: owned.account.consent === '' })
     }
-    const known = callerOfSession(caller, owned)
-    if (!guarded.callers.includes(known.role)) throw new Refusal('cla.unauthorized_token')
-    return { caller: known, cookies }
+    const signedIn = callerOfSession(caller, owned)
+    if (!guarded.callers.includes(signedIn.role)) throw new Refusal('cla.unauthorized_token')
+    return { caller: signedIn, cookies }
   }
 }
 
 const isForAnonymousAlone = ({ callers }: Guarded): boolean => callers.every((caller) => caller === 'anonymous')
 
-/** The session of the call; null where everybody may call and there is no valid one. */
+/** Returns the session of the call; null if there is no valid one and anonymous callers are allowed. */
 async function sessionOf(
   services: Services,
   { session }: AuthCookies,
@@ -65,14 +65,14 @@ async function sessionOf(
   }
 }
 
-/** A tab names the sign-in it belongs to, where it knows it: under a later one its calls are refused. */
+/** Refuses calls of a tab that belongs to another sign-in than the session. Clients that do not send `tab-handle` are not checked. */
 function refuseOtherTab(request: FastifyRequest, { handle }: OwnedSession['session']): void {
   const header = headerOf(request, 'tab-handle')
   if (header !== '' && header !== handle)
     throw new Refusal('cla.invalid_token', { message: 'the session of another tab' })
 }
 
-/** A change must come from a page that could read the session's token. */
+/** Refuses a change without the CSRF token, which only our own pages can read. */
 function refuseForgery(services: Services, request: FastifyRequest, session: OwnedSession['session']): void {
   const token = headerOf(request, 'token')
   if (token === '') throw new Refusal('cla.missing_token', { message: 'the header token is missing' })

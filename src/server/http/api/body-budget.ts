@@ -1,27 +1,27 @@
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import { pause, unavailable } from '../wire/refusals.ts'
 
-/** How many bytes of bodies may be in memory: of all requests, and of those of one client. */
+/** Maximum number of bytes of request bodies in memory: in total and for one client. */
 export type BodyCeilings = { readonly all: number; readonly client: number }
 
-/** The account of one body. */
+/** Counter of the bytes of one body. */
 export type BodyAccount = {
   /** Counts received bytes. May refuse this body or other unfinished ones. */
   add(bytes: number): void
-  /** All of its bytes have arrived: it can no longer be refused. */
+  /** Marks the body as complete: it can no longer be refused. */
   finish(): void
-  /** Its bytes are no longer needed. */
+  /** Subtracts the bytes, which are no longer in memory. */
   release(): void
 }
 
 export type BodyBudget = {
-  /** `refuse` is called at most once, when this body is refused in favour of others. */
+  /** Opens the counter of a body. `refuse` is called at most once, if this body is refused in favor of others. */
   open(client: string, refuse: (refusal: Refusal) => void): BodyAccount
 }
 
 /**
- * A body that has been silent for so long (ms) may be refused in favour of any other, and every body at once in favour of one of no more than so
- * many bytes.
+ * A body without new bytes for `silence` ms may be refused in favor of any other body. In favor of a body of at most `small` bytes, every other body
+ * may be refused at once.
  */
 const silence = 1000
 const small = 16 * 1024
@@ -29,13 +29,13 @@ const small = 16 * 1024
 type Body = { client: string; bytes: number; heardAt: number; refuse: (refusal: Refusal) => void }
 
 /**
- * Counts the bytes of bodies from their arrival until their request is answered. Above the client's ceiling one of the client's unfinished bodies
- * is refused (429), above the common one a body of the client with most unfinished bytes (503): the one that has been silent longest, because a
- * sender that withholds the end of a body must not block others; but a large newcomer itself while the others are still being sent, or bodies that
- * are sent at the same time would all refuse each other.
+ * Counts the bytes of bodies from their arrival until their request is answered. Above the limit of a client, one of its unfinished bodies is refused
+ * (429); above the total limit, a body of the client with the most unfinished bytes (503). The body without new bytes for the longest time is refused, so
+ * that a sender that withholds the end of a body cannot block others. If all others are still being sent, a large new body is refused itself; otherwise
+ * bodies sent at the same time would all refuse each other.
  */
 export function openBodyBudget(ceilings: BodyCeilings): BodyBudget {
-  /** In the order of their last bytes, the longest silent first. */
+  /** Unfinished bodies, sorted by the time of their last bytes, the oldest first. */
   const unfinished = new Set<Body>()
   const held = new Map<string, number>()
   let total = 0

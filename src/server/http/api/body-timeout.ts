@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Milliseconds a client may take to send a request: with a file, over a slow line, and without one. */
+/** Timeouts (ms) of a request: `upload` with a file, which may come over a slow connection, and `other` without one. */
 export type BodyTimeouts = { upload: number; other: number }
 
-/** Disconnects a client that takes longer over a body than a body of its kind needs; Node's own limit is that for a file. */
+/** Closes the connection of a client that exceeds the timeout of its body. Node's own timeout is that of uploads. */
 export function limitBodyTime(app: FastifyInstance, patience: BodyTimeouts): void {
   const usual = app.initialConfig.bodyLimit ?? 0
   app.addHook('onRequest', (request, _reply, done) => {
@@ -19,10 +19,10 @@ export function limitBodyTime(app: FastifyInstance, patience: BodyTimeouts): voi
   })
 }
 
-/** Turns the timeout of idle connections off while a handler works: the client is silent because it waits for the answer. */
+/** Disables the timeout of idle connections while a handler runs: the client then waits for the response. */
 export function keepOpenWhileHandled(app: FastifyInstance): void {
   const limitSilence = ({ raw: { socket } }: FastifyRequest, milliseconds: number): void => {
-    // An injected request has no real one.
+    // An injected request has no real socket.
     if (socket instanceof Socket) socket.setTimeout(milliseconds)
   }
   app.addHook('preHandler', (request, _reply, done) => {

@@ -14,8 +14,8 @@ import { signatureFileSize } from '../../../domain/text/limits.ts'
 export type BodyLimit = { size: number; tooLarge: () => Refusal; budget: BodyBudget }
 
 /**
- * Reads the body of a request into memory; `undefined` where it has none. Nothing reads it before: until this is called its bytes stay
- * with the sender. They count against the budget until the request is answered. Rejects with a Refusal.
+ * Reads the body of a request into memory; returns `undefined` if it has none. Before this call no byte is read, so that the sender waits. The bytes
+ * count against the budget until the request is answered. Rejects with a Refusal.
  */
 export async function receiveBody(
   request: FastifyRequest,
@@ -58,8 +58,8 @@ export async function receiveBody(
 }
 
 /**
- * The file of a form sent as `name`. Refuses `error_reading_file` where there is none or the form is malformed, and `too_big_pdf`; 415 for another
- * content type.
+ * Reads the file `name` of a form. Refuses `error_reading_file` if it is missing or the form is malformed, `too_big_pdf`, and another content type with
+ * status 415.
  */
 export async function readFormFile(
   raw: Uint8Array | undefined,
@@ -79,15 +79,15 @@ export async function readFormFile(
 const unreadable = (message: string, status = 400): Refusal =>
   new Refusal('cla.error_parsing_api_body', { message, status })
 
-/** What an operation takes of a body: content types, and the parts of a form that are files, or members of the JSON by themselves. */
+/** Accepted bodies of an operation: content types, the parts of a form that are files, and those that are members of the JSON. */
 export type Accepted = { types: ReadonlySet<string>; files: ReadonlySet<string>; fields: ReadonlySet<string> }
 
-/** A request's JSON, and the files beside it. */
+/** The JSON of a request and its files. */
 export type ReceivedBody = { json: unknown; files: Record<string, Upload> }
 
 /**
- * The JSON of a request's body, whatever carried it: the body itself, or a form's field `data`, which a form with files may lack.
- * `undefined` is no body. Refuses `error_parsing_api_body`, with 415 for a content type that is not accepted.
+ * Reads the JSON of a request: the body itself, or the field `data` of a form, which is optional in a form with files. `undefined` means no body. Refuses
+ * `error_parsing_api_body`, with status 415 for a content type that is not accepted.
  */
 export async function readBody(
   raw: Uint8Array | undefined,
@@ -127,7 +127,7 @@ function parsed(text: string): unknown {
   return value
 }
 
-/** How many members the text of a JSON value contains. A parsed value has fewer where one is repeated: the parser keeps the last. */
+/** Returns the number of members in the text of a JSON value. The parsed value has fewer if a member is repeated, because the parser keeps the last. */
 function membersIn(text: string): number {
   let members = 0
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g)) if (colon) members += 1

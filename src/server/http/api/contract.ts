@@ -29,10 +29,10 @@ import {
 import type { AdmitCaller, RouteLimit } from './route-limits.ts'
 import { unknownPath } from '../wire/unknown-path.ts'
 
-/** The callers that the contract admits to an operation: no other reaches its handler. */
+/** Callers that the contract allows to call an operation. No other caller reaches its handler. */
 type CallerOf<Op extends OperationId> = Extract<Caller, { role: (typeof routes)[Op]['callers'][number] }>
 
-/** A request as it reaches its handler: of a form the bytes of its file, of a raw body what arrives of it. */
+/** Request as passed to the handler: with the bytes of a form's file, or the chunks of a raw body. */
 type Received<Op extends OperationId> = (typeof routes)[Op] extends { takesRawBody: true }
   ? ArrivalOf<Op> & { chunks: AsyncIterable<Uint8Array> }
   : ReceivedForm<Op>
@@ -42,17 +42,17 @@ type ReceivedForm<Op extends OperationId> =
     ? Omit<RequestOf<Op>, 'form'> & { form: { [Name in keyof Form]: Uint8Array } }
     : ArrivalOf<Op>
 
-/** What a handler answers: of a table its pieces, so that a long one is never in memory as a whole. */
+/** Answer of a handler. A table is returned in pieces, so that a long one is never in memory as a whole. */
 type AnswerOf<Op extends OperationId> = (typeof routes)[Op]['answer'] extends 'table' ? Table : ResultOf<Op>
 
-/** Result of a handler: the answer, with the cookies beside it that the operation keeps. */
+/** Result of a handler: the answer, and the cookies that the operation keeps. */
 type ReturnOf<Op extends OperationId> = (typeof routes)[Op] extends {
   keeps: readonly (infer Name extends KeptCookie)[]
 }
   ? Keeping<AnswerOf<Op>, Name>
   : AnswerOf<Op>
 
-/** The cookies that a handler is given: those that the operation reads (`x-cookies`). */
+/** Cookies passed to a handler: those that the operation reads (`x-cookies`). */
 type CookiesOf<Op extends OperationId> = HandlerCookies<
   (typeof routes)[Op] extends { reads: readonly (infer Name extends ReadCookie)[] } ? Name : never
 >
@@ -69,7 +69,7 @@ type UploadHandlerOf<Op extends OperationId> = {
   readonly answer: HandlerOf<Op>
 }
 
-/** Operations of the contract and their handlers. */
+/** Handlers of operations, by operation ID. */
 export type HandlersOf<Op extends OperationId> = {
   readonly [Each in Op]: HandlerOf<Each> | UploadHandlerOf<Each>
 }
@@ -89,7 +89,7 @@ export type HttpRoute = Guarded & {
   readonly cachedFor?: number
   /** The handler reads the body itself, as it arrives. */
   readonly takesRawBody?: boolean
-  /** Of a success, where it is not 200. */
+  /** Status of a success; 200 by default. */
   readonly status?: number
 }
 
@@ -101,15 +101,15 @@ export type ContractBinding = {
   readonly authorize: Authorize
   readonly routes: Readonly<Record<string, HttpRoute>>
   readonly handlers: Readonly<Record<string, Handler | UploadHandler>>
-  /** Where the bytes of bodies are counted. */
+  /** Counts the bytes of bodies. */
   readonly budget: BodyBudget
-  /** Opens the counting of a route's limit. */
+  /** Opens the counter of a route's limit. */
   readonly admitWithin: (limit: RouteLimit) => AdmitCaller
 }
 
 /**
- * Binds handlers to a contract: requests are checked before a handler gets them, and so are its answers. Fails closed. The binder reads bodies
- * itself, so that no content type bypasses the checks.
+ * Binds handlers to a contract. Checks requests before they reach a handler, and answers before they are sent. Throws if an operation is not completely
+ * declared. Reads bodies itself, so that no content type bypasses the checks.
  */
 export function bindContract(
   app: FastifyInstance,
@@ -154,7 +154,7 @@ const jsonLimit = {
 }
 const fileLimit = { size: uploadSize, tooLarge: () => new Refusal('cla.too_big_pdf') }
 
-/** What a handler reads itself is not held here: the limit says how long its sender may take. */
+/** Limit of a raw body, which the handler reads itself: it sets the timeout of its sender. */
 const rawLimit = { size: deliveredBody.most, tooLarge: jsonLimit.tooLarge }
 
 type Call = {
@@ -168,7 +168,7 @@ type Call = {
   limit: BodyLimit
 }
 
-/** A caller who may not make the call is refused before the body is read. */
+/** Answers a call. Refuses a caller who is not allowed before the body is read. */
 async function answer({
   request,
   reply,
@@ -204,7 +204,7 @@ async function answer({
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
 
-/** What the request carries beside its address: nothing of a question, and of a raw body what the handler reads. */
+/** Returns the body of the request for its handler: none for a GET, and a reader for a raw body. */
 async function carriedOf({ request, reply, route, checks, limit }: Omit<Call, 'authorize' | 'admit' | 'handler'>) {
   if (route.method === 'get') return nothing
   if (!route.takesRawBody) return carriedBy(request, checks, receiveBody(request, reply, limit))
@@ -212,7 +212,7 @@ async function carriedOf({ request, reply, route, checks, limit }: Omit<Call, 'a
   return { chunks: request.raw as AsyncIterable<Uint8Array> }
 }
 
-/** A redirect leads to a page of ours: whatever a caller wrote into it, the browser stays here. */
+/** Returns the path of a redirect. Throws if it leads to another site, whatever input it contains. */
 function ownPath({ location }: Redirect): string {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) throw new Error('A redirect must lead to a path of this service')
   return location
@@ -222,7 +222,7 @@ type Carried = { body: unknown; files: ReceivedBody['files'] } | { form: Record<
 
 const nothing: Carried = { body: undefined, files: {} }
 
-/** The checked body; a body where the contract has none is passed over: older clients send one by habit. */
+/** Returns the checked body. Ignores a body that the contract does not have: older clients send one. */
 async function carriedBy(
   request: FastifyRequest,
   { body, file }: OperationChecks,

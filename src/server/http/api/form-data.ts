@@ -3,19 +3,19 @@ import type { Upload } from '../../../../openapi/index.ts'
 
 const forms: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded'])
 
-/** The whole body is in memory and already limited; these limits are against many small parts. */
+/** Limits of many small parts. The size of the whole body, which is in memory, is limited before. */
 const limits = { parts: 32, fields: 32, files: 8, headerPairs: 64, headerSize: 8192, fieldSize: 1024 * 1024 }
 
 export function isForm(mediaType: string): boolean {
   return forms.has(mediaType)
 }
 
-/** The content of a form: the text of its field `data`, null where it has none, its other fields, and the files of the requested parts. */
+/** Content of a form: the text of the field `data` (null if it is missing), the other fields, and the files of the requested parts. */
 export type FormParts = { data: string | null; fields: Record<string, string>; files: Record<string, Upload> }
 
 /**
- * Parses the parts of a form; null when it is malformed or repeats one of them. Files of other parts are skipped, the bytes of a file may be a view
- * of `raw`.
+ * Parses the parts of a form; returns null if it is malformed or repeats a part. Skips files of other parts. The bytes of a file may be a view of
+ * `raw`.
  */
 export function formParts(
   raw: Uint8Array,
@@ -47,7 +47,7 @@ export function formParts(
     reader.on('file', (name, stream, filename) => {
       const chunks: Buffer[] = []
       const isWanted = wanted.has(name)
-      // A truncated file is reported only by its stream; without a listener the process would end.
+      // Only the stream of a file reports that it was truncated; without a listener the error would end the process.
       stream.on('error', breaks)
       stream.on('data', (chunk: Buffer) => isWanted && chunks.push(chunk))
       stream.on('end', () => {

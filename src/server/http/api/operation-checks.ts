@@ -15,24 +15,24 @@ type Operation = {
   'x-any-query'?: boolean
 }
 
-/** The bundled contract, as far as binding reads it. */
+/** The members of the bundled contract that binding reads. */
 export type Contract = { paths: Record<string, unknown>; components?: unknown }
 
-/** The checks of an operation's request and answer. Each throws, or leaves the value clean. */
+/** Checks of an operation's request and answer. Each throws for an invalid value, and removes undeclared members from a valid one. */
 export type OperationChecks = {
   path(value: unknown): void
   query(value: unknown): void
-  /** The declared headers under their declared names; a missing one is empty, for the operation to refuse in its own words. */
+  /** Returns the declared headers by their declared names. A missing one is empty, so that the operation refuses it with its own message. */
   header(received: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> | undefined
-  /** The name of the file a form brings, where nothing else can be its body. */
+  /** Part of the form that contains the file, if the body can be nothing else; else null. */
   file: string | null
-  /** Null where the contract has no body, or only a file. */
+  /** Null if the contract has no body, or only a file. */
   body: { accepted: Accepted; check(value: unknown): void } | null
-  /** Throws an Error: a wrong answer is a bug of ours. */
+  /** Throws an Error for an invalid answer, which is a bug of ours. */
   answer(envelope: unknown): void
 }
 
-/** The checks of operations, each found by its path and method. Throws when the contract cannot be bound. */
+/** Returns a function that finds the checks of an operation by path and method. Throws if the contract cannot be bound. */
 export function operationChecks(contract: Contract): (path: string, method: string) => OperationChecks {
   const components = closed(contract.components)
   const parameters = ajv(components, { coerceTypes: true, removeAdditional: true })
@@ -62,8 +62,8 @@ export function operationChecks(contract: Contract): (path: string, method: stri
 }
 
 /**
- * A compiler that knows the components by the name `contract`: each is compiled once. The contract itself is validated when it is bundled, not each
- * time a service starts.
+ * Returns a compiler with the components under the name `contract`, each of which is compiled once. The contract itself is validated when it is bundled,
+ * not at each start.
  */
 function ajv(components: unknown, options: { coerceTypes?: boolean; removeAdditional?: boolean }): Ajv2020 {
   const compiler = new Ajv2020({
@@ -77,13 +77,13 @@ function ajv(components: unknown, options: { coerceTypes?: boolean; removeAdditi
   return compiler.addSchema({ $id: 'contract', components })
 }
 
-/** Compiles a schema when it is first needed: a service is ready long before the last of its operations is called. */
+/** Compiles a schema at its first use, so that a start does not wait for the schemas of all operations. */
 function whenAsked(compiler: Ajv2020, schema: Schema): () => ValidateFunction {
   let validate: ValidateFunction | null = null
   return () => (validate ??= compiler.compile(referring(schema)))
 }
 
-/** A schema of the contract whose references point to the components of `ajv`. */
+/** Returns a schema of the contract with references to the components of `ajv`. */
 function referring<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(referring) as Value
   if (typeof value !== 'object' || value === null) return value
@@ -95,7 +95,8 @@ function referring<Value>(value: Value): Value {
 }
 
 /**
- * Objects with named members lose all others, unless the schema describes those. Members joined by `allOf` would be lost: name them in one place.
+ * Returns a schema that removes undeclared members from objects, unless it describes additional members. Members joined by `allOf` would be lost: declare
+ * them in one schema.
  */
 function closed<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(closed) as Value
@@ -127,7 +128,7 @@ function headersOf(declared: Parameter[]): OperationChecks['header'] {
     Object.fromEntries(names.map((name) => [name, [received[name.toLowerCase()]].flat().join()] as const))
 }
 
-/** The query without what is repeated or no well-formed text; a required parameter that is missing is empty, for the operation to answer in its own words. */
+/** Returns the query without repeated parameters and text that is not well-formed. A missing required parameter is empty, so that the operation refuses it with its own message. */
 function readable(query: unknown, declared: Parameter[]): unknown {
   if (typeof query !== 'object' || query === null) return query
   const parameters = query as Record<string, unknown>
@@ -145,7 +146,7 @@ function checkParameters(validate: ValidateFunction, value: unknown, place: stri
     throw new Refusal('cla.error_parsing_api_body', { message: 'NUL or lone surrogate' })
   }
   if (validate(value)) {
-    // Ajv reads 309 digits and more as Infinity, and compares only finite numbers with a range.
+    // Ajv coerces 309 digits and more to Infinity, and checks the range of finite numbers only.
     if (!Object.values(value as Record<string, unknown>).includes(Infinity)) return
     throw new Refusal('cla.bad_request_parameter', { message: 'a number is too large' })
   }
@@ -154,7 +155,7 @@ function checkParameters(validate: ValidateFunction, value: unknown, place: stri
   throw new Refusal('cla.bad_request_parameter', { message: wordsOf(error) })
 }
 
-/** A form that is no other way to send JSON has its file under this one name in the contract. */
+/** Returns the part with the file of a form; null if the form is another encoding of the JSON. */
 function fileOf({ requestBody }: Operation): string | null {
   if (requestBody?.content['application/json']) return null
   const form = requestBody?.content['multipart/form-data']?.schema
@@ -186,7 +187,7 @@ function bodyOf(
   return { accepted, check: (value) => checkBody(validate(), value, required) }
 }
 
-/** A value of the wrong type or a missing member is no body of ours; a value out of its range is a bad parameter. */
+/** Checks a body. Refuses a value of the wrong type or a missing member as a malformed body, and a value out of range as a bad parameter. */
 function checkBody(validate: ValidateFunction, value: unknown, required: boolean): void {
   if (value === undefined && !required) return
   if (value !== undefined && validate(value)) return
@@ -196,12 +197,12 @@ function checkBody(validate: ValidateFunction, value: unknown, required: boolean
   throw new Refusal(isShape ? 'cla.error_parsing_api_body' : 'cla.bad_request_parameter', { message })
 }
 
-/** Where and what, in the contract's names; never the value. */
+/** Returns the location and the error in the terms of the contract, without the value. */
 function wordsOf(error: ErrorObject | undefined): string {
   return `${error?.instancePath.slice(0, 100) ?? ''} ${error?.message ?? 'not acceptable'}`.trim()
 }
 
-/** Answers whose content has no schema to be checked against. */
+/** Content types of answers that are not checked against a schema. */
 const unchecked = ['application/pdf', 'image/svg+xml', 'text/csv', 'application/jsonl']
 
 function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): (envelope: unknown) => void {

@@ -14,10 +14,10 @@ type KeptValues = {
 
 export type KeptCookie = keyof KeptValues
 
-/** Cookies whose values an operation may be given. */
+/** Cookies whose values an operation may read. */
 export type ReadCookie = 'session' | 'devices' | 'provenRoles' | 'pendingSignIn' | 'checkProof' | 'person'
 
-/** The cookies of a handler: values only of those that its operation reads. Those that it returns beside its answer it does not set. */
+/** Cookies of a handler: it reads the values that its operation declares, and cannot set those that it returns with its answer. */
 export type HandlerCookies<Name extends ReadCookie> = Omit<
   AuthCookies,
   Exclude<ReadCookie, Name> | 'remember' | 'keepProvenRoles' | 'keepAskedCodes' | 'keepProvenAddresses' | 'keepReceipts'

@@ -5,7 +5,7 @@ import { rateLimit } from '../wire/rate-limit.ts'
 type Config = Services['config']
 type NumericSetting = { [Name in keyof Config]: Config[Name] extends number ? Name : never }[keyof Config]
 
-/** Limit of requests a minute (`x-limit`), fixed or set by the operator. The operations of one bucket are counted together. */
+/** Limit of requests per minute (`x-limit`), fixed or set by the operator. Operations with the same bucket share a counter. */
 export type RouteLimit = { readonly per: 'account' | 'client'; readonly bucket: string } & (
   | { readonly perMinute: number }
   | { readonly setting: NumericSetting }

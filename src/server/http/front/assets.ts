@@ -7,15 +7,15 @@ const plainShell =
   '<!doctype html><html lang="__LANG__"><head><meta charset="utf-8"><title>__TITLE__</title><!--head--></head>' +
   '<body><!--language--><!--agreement--><div id="root"></div></body></html>'
 
-/** The built index.html; where the web is not built, a plain page with the same places to fill. */
+/** Returns the built index.html; if the web is not built, a plain page with the same placeholders. */
 export function readShell(folder: string): string {
   const file = join(folder, 'index.html')
   return existsSync(file) ? readFileSync(file, 'utf8') : plainShell
 }
 
 /**
- * Serves the build's files, which are named by a hash of their content and cached forever; the `.br` or `.gz` beside a file is sent to clients that
- * accept it.
+ * Serves the files of the build, which have a hash of their content in their name and may be cached forever. Clients that accept it get the `.br` or `.gz`
+ * file.
  */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   const root = join(folder, 'assets')
@@ -31,7 +31,7 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
-    // Revalidation needs the ETag alone.
+    // The ETag is enough for revalidation.
     lastModified: false,
     setHeaders: (reply) => {
       void reply.header('vary', 'accept-encoding')

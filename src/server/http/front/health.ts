@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../context/services.ts'
 
-/** Seconds after which it is worth asking again. */
+/** Value of Retry-After, in seconds. */
 const pause = 5
 
 const [live, ready] = ['/livez', '/readyz']
 
 /**
- * Registers the checks of a load balancer or supervisor: `/livez`, whether the process answers at all, and `/readyz`, whether it should get
- * requests. The answer is one word; a reason is one word more and reveals no location.
+ * Registers the health checks for load balancers and supervisors: `/livez` answers if the process runs, `/readyz` whether it should get requests. The answer
+ * is one word, and a second word for a reason, which reveals no location.
  */
 export function registerHealth(app: FastifyInstance, { store }: Services, isClosing: () => boolean): void {
   const answer = (reply: FastifyReply, reason: string | null): FastifyReply => {

@@ -1,12 +1,12 @@
 import { type Language, languages, propertiesOf } from '../../../domain/text/languages.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 
-/** The picture beside a link to a page, 1200 × 630 pixels; `/favicon.ico` and the like are in `well-known.ts`. */
+/** Path of the image for link previews, 1200 × 630 pixels. */
 export const previewPath = '/social-preview.png'
 
 type Preview = { title: string; description: string; language: Language; publicUrl: string }
 
-/** Tags from which search engines and chats show a link to the page (https://ogp.me). */
+/** Returns the tags for link previews in search engines and chats (https://ogp.me). */
 export function socialPreview({ title, description, language, publicUrl }: Preview): string {
   const locale = (one: Language): string => propertiesOf(one).locale.replace('-', '_')
   const properties = {

@@ -8,8 +8,8 @@ import { previewPath } from './social-preview.ts'
 const day = 'public, max-age=86400'
 
 /**
- * Search engines may open every page but what only a mailed link leads to, and no calls. They may open the page of a check, because the page itself says
- * that it must not be listed: an address that they may not open can be listed by the links to it.
+ * `robots.txt`: allows all pages except those of emailed links, and no API calls. It allows the page of a check, which has `noindex`: search engines can list
+ * a URL that they may not open, because of links to it.
  */
 const robots = [
   'User-agent: *',
@@ -20,7 +20,7 @@ const robots = [
   '',
 ].join('\n')
 
-/** The pages' logo in 16 × 16 pixels of two colours, for programs that request an icon without reading the page. */
+/** Logo of the pages, 16 × 16 pixels in two colors, for clients that request an icon without reading the page. */
 const icon = Buffer.from(
   'AAABAAEAEBACAAEAAQCwAAAAFgAAACgAAAAQAAAAIAAAAAEAAQAAAAAAgAAAAAAAAAAAAAAAAgAAAAAAAAArOcAA////AAAAAAAA' +
     'AAAAAAAAAAAAAAACAAAABwAAAA2AAAAIwAAAAGAAAAAwAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAADAAwAAgAEAAAAAAAAAAAAA' +
@@ -30,14 +30,14 @@ const icon = Buffer.from(
 
 const imageIn = (name: string): Buffer => readFileSync(new URL(`images/${name}.png`, import.meta.url))
 
-/** Pictures at fixed paths: of links to the service in chats, and of the service on the home screens of phones. */
+/** Images at fixed paths: for link previews in chats, and for home screens of phones. */
 const pictures = {
   [previewPath]: imageIn('social-preview'),
   '/apple-touch-icon.png': imageIn('apple-touch-icon'),
 }
 
 /**
- * The paths that programs request from any host: `/robots.txt`, `/favicon.ico`, the pictures, `/.well-known/security.txt`
+ * Registers the paths that clients request from any host: `/robots.txt`, `/favicon.ico`, the images, `/.well-known/security.txt`
  * (RFC 9116), and `/version`.
  */
 export function registerWellKnown(app: FastifyInstance, { config, clock }: Services): void {
@@ -52,7 +52,7 @@ export function registerWellKnown(app: FastifyInstance, { config, clock }: Servi
   app.get('/.well-known/security.txt', (_, reply) => {
     void reply.type('text/plain; charset=utf-8')
     if (securityContact === null) return reply.code(404).send('No contact is set.\n')
-    // The date must lie in the future, and a contact that is read daily is never stale: a month from today.
+    // RFC 9116 requires a future date: 30 days from today.
     const expires = new Date(Math.floor(clock.now() / duration.day) * duration.day + 30 * duration.day).toISOString()
     const lines = [
       `Contact: ${securityContact}`,

@@ -15,7 +15,7 @@ import { signOut, signOutManager } from '../../usecases/access/sign-in/sign-out.
 import { passwordFrom } from '../wire/compatibility.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 
-/** The area "access". */
+/** Returns the handlers of the area "access". */
 export function accessHandlers(services: Services) {
   return {
     signInManager: async ({ body }, caller, cookies) =>

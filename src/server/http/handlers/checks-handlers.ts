@@ -12,12 +12,12 @@ import { sendCheckCode } from '../../usecases/checks/check-page/send-check-code.
 import type { OwnHandlers } from './own-handlers.ts'
 import { rateLimit } from '../wire/rate-limit.ts'
 
-/** Whom a request is about, with what it leaves out. */
+/** Returns the person of a request, with defaults for what it omits. */
 const whomOf = (ref: string, { person = '', email = '', sign = false }: Whom) => ({ ref, person, email, sign })
 
 type Whom = { person?: string; email?: string; sign?: boolean }
 
-/** The area "checks". */
+/** Returns the handlers of the area "checks". */
 export function checksHandlers(services: Services) {
   const admitUnproven = rateLimit(services.clock, deliveriesAMinute.unproven)
   const admitHook = rateLimit(services.clock, deliveriesAMinute.ofHook)
@@ -34,7 +34,7 @@ export function checksHandlers(services: Services) {
       try {
         return await receiveDelivery(services, { hookId: path.hook_id, headers, chunks }, admitProven)
       } catch (error) {
-        // Counted after the proof: all projects of a forge deliver from the same addresses, and one of them must not use up the limit of the others.
+        // Counts only deliveries that failed verification: all projects of a forge deliver from the same addresses and must not share one limit.
         if (error instanceof Refusal && error.code === 'cla.unproven_delivery') admitUnproven(caller.client)
         throw error
       }

@@ -6,7 +6,7 @@ type OfCorporation = { link_id: string; signing_id: string }
 
 const refOf = ({ link_id, signing_id }: OfCorporation) => ({ linkId: link_id, signingId: signing_id })
 
-/** Operations of community managers on the companies that signed. */
+/** Returns the handlers with which community managers review companies that signed. */
 export function companyReviewHandlers(services: Services) {
   return {
     uploadCorporationPdf: {

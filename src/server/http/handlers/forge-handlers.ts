@@ -9,16 +9,16 @@ import { registerForge } from '../../usecases/checks/forges/register-forge.ts'
 import { signInToForge } from '../../usecases/checks/forges/sign-in-to-forge.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 
-/** The page of a key that is not known: it tells why the browser was led there. */
+/** Placeholder token for the page of an unknown registration, which shows the reason. */
 const unknownKey = 'returned'
 
-/** The page on which repositories are chosen, of the forge that the browser returns from. */
+/** Returns the path of the page to choose repositories of the forge from which the browser returns. */
 function connectPath({ linkId, forgeId }: { linkId: string; forgeId: string }): string {
   if (linkId === '') return pathOf('linkedRepo')
   return `${pathOf('connectRepositories', { linkId })}?${new URLSearchParams({ forge: forgeId })}`
 }
 
-/** The area "checks", where forges and repositories are added. */
+/** Returns the handlers of the area "checks" that add forges and repositories. */
 export function forgeHandlers(services: Services) {
   return {
     beginForgeRegistration: async ({ path }, caller, cookies) => {

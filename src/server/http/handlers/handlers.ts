@@ -14,7 +14,7 @@ import { signingHandlers } from './signing-handlers.ts'
 import { signersHandlers } from './signers-handlers.ts'
 import { watchHandlers } from './watch-handlers.ts'
 
-/** The handlers of every operation of the contract. */
+/** Returns the handlers of all operations of the contract. */
 export const handlersOf = (services: Services): Handlers => ({
   ...forwardingHandlers(services),
   ...signingHandlers(services),

@@ -20,7 +20,7 @@ const draftFrom = ({ email, authorize, platform = '', host = '', port = 0 }: Typ
   port,
 })
 
-/** The area "community", where it is about mailboxes, letters and policies. */
+/** Returns the handlers of the area "community" for mailboxes, emails and policies. */
 export function mailboxHandlers(services: Services) {
   return {
     verifyMailbox: async ({ body }, caller) => verifyMailbox(services, caller, draftFrom(body)),

@@ -8,7 +8,7 @@ import { saidReason } from '../../usecases/shared/people/said-reason.ts'
 import { verifySigning } from '../../usecases/verification/verify-signing.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 
-/** The area "community", where it is about those who signed. */
+/** Returns the handlers of the area "community" for signers. */
 export function signersHandlers(services: Services) {
   return {
     getSigning: async ({ path }, caller) =>
@@ -19,7 +19,7 @@ export function signersHandlers(services: Services) {
 
     endSignings: async ({ path, body }, caller, cookies) => {
       const linkId = path.link_id
-      // Of another's, and for no good reason, no password is compared.
+      // Refuses another community's link and an invalid reason before the password is compared.
       await services.store.snapshot((queries) => ownLink(queries, caller, linkId))
       const reason = saidReason(body.reason)
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
@@ -28,7 +28,7 @@ export function signersHandlers(services: Services) {
 
     decideErasure: async ({ path, body }, caller, cookies) => {
       const { link_id: linkId, id } = path
-      // Of another's, and for no good reason, no password is compared.
+      // Refuses another community's link and an invalid reason before the password is compared.
       await services.store.snapshot((queries) => ownLink(queries, caller, linkId))
       const reason = saidReason(body.reason)
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })

@@ -8,11 +8,11 @@ import type { OwnHandlers } from './own-handlers.ts'
 type WatchPath = { link_id: string; watch_id: string }
 const refOf = ({ link_id, watch_id }: WatchPath) => ({ linkId: link_id, watchId: watch_id })
 
-/** The area "checks", where it is about what a community sees and decides of its watched repositories. */
+/** Returns the handlers of the area "checks" for the watched repositories of a community. */
 export function watchHandlers(services: Services) {
   return {
     letThrough: async ({ path, body }, caller, cookies) => {
-      // Of another's no password is compared.
+      // Refuses the watch of another community before the password is compared.
       await services.store.snapshot((queries) => ownWatch(queries, caller, refOf(path)))
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
       const { head_sha: headSha, reason } = body

@@ -11,8 +11,8 @@ import type { Language } from '../../../domain/text/languages.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 
 /**
- * An agreement's text as HTML: h2, h3, p, `p.clause` with its number in a span, ol and ul of such clauses, and tables; the first block has
- * the id `beginning`; everything escaped. `src/web/screens/shared/agreement/agreement-block-view.tsx` sets the same.
+ * Returns an agreement's text as escaped HTML: h2, h3, p, `p.clause` with its number in a span, ol and ul of such clauses, and tables. The first block has the
+ * ID `beginning`. `src/web/screens/shared/agreement/agreement-block-view.tsx` renders the same elements.
  */
 export function agreementHtml(text: string, language: Language): string {
   return outlineOf(blocksOf(text))
@@ -41,7 +41,7 @@ function elementOf({ block, place }: PlacedBlock, language: Language): string {
   if (kind === 'title') return `<h2${id}>${label}${content}</h2>`
   if (kind === 'heading') return `<h3${id}>${label}${content}</h3>`
   if (kind === 'paragraph') return `<p${id}>${label}${content}</p>`
-  // A clause's number and its text are side by side: a text with blanks needs an element around it.
+  // The number and the text of a clause are side by side, so a text with several elements needs one around it.
   const whole = content.includes('<') ? `<span>${content}</span>` : content
   return `<p${id} class="clause" data-level="${level ?? 1}">${label}${whole}</p>`
 }
@@ -56,7 +56,7 @@ function tableOf(rows: string[][], id: string, language: Language): string {
   return `<table${id}><tbody>${written.join('')}</tbody></table>`
 }
 
-/** The last cell of a short row reaches to the table's end. */
+/** Returns the attribute `colspan` of a cell: the last cell of a short row spans to the end of the table. */
 function spanOf(row: string[], column: number, width: number): string {
   const span = width - column
   return column === row.length - 1 && span > 1 ? ` colspan="${span}"` : ''

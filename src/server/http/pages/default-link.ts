@@ -7,7 +7,7 @@ import { unknownSigningPath } from '../../../domain/pages/pages.ts'
 import { pathOf } from '../../../domain/pages/page-path.ts'
 import { cookieIn, cookieLine } from '../wire/cookies.ts'
 
-/** The answer to a request for a page. Redirects lead to fixed paths, of which a link's id alone may come from the caller. */
+/** Result for a page: a page or a redirect. Redirects lead to fixed paths, in which only the ID of a link may come from the caller. */
 export type DefaultLink =
   | { page: FoundPage | null; cookie: string | null }
   | { redirect: string; cookie: string | null }
@@ -15,8 +15,8 @@ export type DefaultLink =
 const cookieName = 'defaultLinkId'
 
 /**
- * `/` and `/sign` open the caller's own link, the host's, or the operator's default (decision 27), whichever is first and still there; without any,
- * `/` redirects to the start page. A cookie that names none is dropped.
+ * Returns the link that `/` and `/sign` open: the first that exists of the caller's own link, the host's, and the operator's default (decision 27). Without one,
+ * `/` redirects to the start page. A cookie with a link that does not exist is deleted.
  */
 export async function defaultLinkFor(
   services: Pick<Services, 'config' | 'store'>,
@@ -39,7 +39,7 @@ export async function defaultLinkFor(
   return page.name === 'front' ? { redirect: pathOf('entrance'), cookie: dropped } : { page: null, cookie: dropped }
 }
 
-/** Whether the link exists; it is taken to where the database does not answer, so that the page says what is wrong. */
+/** Returns whether the link exists; true if the database does not answer, so that the page shows the error. */
 const isThere = ({ store }: Pick<Services, 'store'>, linkId: string): Promise<boolean> =>
   store.reading.links.find(linkId).then(
     (link) => link !== null,
@@ -49,13 +49,13 @@ const isThere = ({ store }: Pick<Services, 'store'>, linkId: string): Promise<bo
 const unlessGone = async (services: Pick<Services, 'store'>, linkId: string | null): Promise<string | null> =>
   linkId !== null && (await isThere(services, linkId)) ? linkId : null
 
-/** The link that a host serves; the host may be configured with its port or without. */
+/** Returns the link that a host opens. SIGN_HOSTS may contain the host with or without its port. */
 export function signHostLink({ signHosts }: Config, request: FastifyRequest): string | null {
   const { host, hostname } = request
   return signHosts.get(host?.toLowerCase()) ?? signHosts.get(hostname?.toLowerCase()) ?? null
 }
 
-/** Readable, because the page reads it; an empty value drops it. */
+/** Returns the cookie of the link. Scripts can read it; an empty value deletes it. */
 function setCookie({ publicUrl }: Config, linkId: string): string {
   const dropped = linkId === '' && { lifetime: 0 }
   return cookieLine(cookieName, linkId, {

@@ -1,4 +1,4 @@
-/** What the administrators' first screen asks for first. */
+/** Data of the first calls of the administrators' first screen. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
@@ -7,10 +7,10 @@ import { getManager } from '../../usecases/access/sign-in/get-manager.ts'
 import { listLinks } from '../../usecases/community/projects/list-links.ts'
 import type { Authorize } from '../api/authorize.ts'
 
-/** The results of its calls, by operation. */
+/** Results of its calls, by operation. */
 export type OpenedProjects = { getManager: ResultOf<'getManager'>; listLinks: ResultOf<'listLinks'> }
 
-/** As the calls would answer the browser; null where they would refuse it, or where the manager must choose a password first. */
+/** Returns the results as the calls would; null if they would be refused, or if the manager must set a password first. */
 export async function openedProjects(
   services: Services,
   authorize: Authorize,

@@ -1,4 +1,4 @@
-/** What a page says before its scripts run. */
+/** Server-rendered content of pages. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { communityNameIn } from '../../../domain/projects/community-name.ts'
 import { findLanguage, htmlLanguage, type Language } from '../../../domain/text/languages.ts'
@@ -19,17 +19,17 @@ import { servedForm } from './served-form.ts'
 import { servedEntry, servedError, servedProjects, servedSignIn, servedTrial } from './served-words.ts'
 
 export type PageContent = {
-  /** Plain text, as is `description`: one or two sentences for those who see a link to the page. */
+  /** Plain text, like `description`, which is one or two sentences for link previews. */
   title: string
   description: string
-  /** HTML that the page shows until its screen does. */
+  /** HTML that the page shows until its screen mounts. */
   served: string
 } & Pick<HeadContent, 'opened' | 'entry' | 'projects'>
 
 /** Converts an agreement's text into safe HTML. */
 export type AgreementHtml = (text: string, language: Language) => string
 
-/** The content of a page that says nothing but its title. */
+/** Returns the content of a page with a title only. */
 export const bareContent = (title: string, language: Language): PageContent => ({
   title,
   description: translatorOf('pages', language)('preview.service'),
@@ -58,12 +58,12 @@ export async function contentOf(
 }
 
 /**
- * `isTrial`: the sign-in page begins with what the trial is. `mayBeSignedIn`: the browser holds a cookie that comes with a session. `projects`:
- * those of the page, for whom the session is.
+ * `isTrial`: the sign-in page begins with an introduction of the trial. `mayBeSignedIn`: the browser has the cookie that is set with a session. `projects`:
+ * data of the first screen, for the user of the session.
  */
 export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean; projects: OpenedProjects | null }
 
-/** What a page without content of its own shows first. A browser without a session is led away from the administrators' pages. */
+/** Returns the HTML of pages without content of their own. Administrators' pages get none without a session: the browser is redirected. */
 function servedPart({ name, params }: FoundPage, language: Language, reader: PageReader): string {
   const { isTrial, mayBeSignedIn, projects } = reader
   if (mayBeSignedIn) return name === 'linkedRepo' ? servedProjects(projects?.listLinks ?? null, language) : ''
@@ -73,7 +73,7 @@ function servedPart({ name, params }: FoundPage, language: Language, reader: Pag
   return linkId === '' || isLinkId(linkId) ? servedSignIn(name, language, linkId === '') : ''
 }
 
-/** The three kinds of signing; null where there is no such link. */
+/** Returns the content of a link's entry page, with the three kinds of signing; null if the link does not exist. */
 async function entryContent(services: Services, params: string, language: Language): Promise<PageContent | null> {
   const linkId = services.config.stockLinks.get(params) ?? params
   const link = isLinkId(linkId) ? await unlessRefused(getLink(services, { linkId })) : null
@@ -92,7 +92,7 @@ async function entryContent(services: Services, params: string, language: Langua
   }
 }
 
-/** A sign page with its agreement; null for a page of another kind. */
+/** Returns the content of a sign page with its agreement; null for other pages. */
 async function agreementContent(
   services: Services,
   { name, params }: FoundPage,
@@ -121,7 +121,7 @@ async function agreementContent(
   }
 }
 
-/** The browser shows why a link cannot be opened; the page only leaves its place empty. */
+/** Returns a result, or null if it is refused: the screen then shows the reason. */
 async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | null> {
   return result.catch((error: unknown) => {
     if (error instanceof Refusal) return null

@@ -7,17 +7,17 @@ import type { OpenedProjects } from './opened-projects.ts'
 import type { Preloads } from './preloads.ts'
 
 /**
- * What the server writes at `<!--head-->`:
+ * Parts that the server inserts at `<!--head-->`:
  *
  * - `<template class="scripts">`: a `<link rel="modulepreload">` for each script of the page's screen and of its language, which
- *   the page puts to use once it has been painted (`src/web/index.html`);
- * - on a sign page `<template class="typing">`: likewise the rules of its form and the steps after it, put to use with the first letter;
+ *   the page activates after the first paint (`src/web/index.html`);
+ * - on a sign page `<template class="typing">`: likewise the rules of its form and the later steps, activated at the first input;
  * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
- *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts, inboxPath, trial }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
- * - on a sign page `<link rel="expect">`: nothing is painted before the agreement begins, a header by itself would only be painted again;
- * - there too `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
- *   answer, so that the form needs no further round trip; the text is the one that stands in the page;
- * - on a link's entry page `<script type="application/json" id="entry">`: likewise what its screen would ask for;
+ *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts, inboxPath, trial }`; IDs are strings or null, `stockLinks` is encoded organization → link ID, `platforms` are names;
+ * - on a sign page `<link rel="expect">`: delays the first paint until the agreement begins, because a header by itself would be painted twice;
+ * - on a sign page `<script type="application/json" id="opened">`: the answers of `getLink`, `listAgreementsToSign` and `getAgreementText`, so that the form
+ *   needs no further request; the text is that of the page;
+ * - on a link's entry page `<script type="application/json" id="entry">`: likewise the answers that its screen needs;
  * - on the administrators' first screen `<script type="application/json" id="answers">`: likewise the results of its first calls, by operation.
  */
 export type HeadContent = {
@@ -54,7 +54,7 @@ export function pageHead({ nonce, preloads, service, opened, entry, projects }: 
   return [screen, settingsScript(service, nonce), ...data].join('\n')
 }
 
-/** The settings that every caller may see, for each page; `signHostLinkId` is the link of the requested host. */
+/** Returns the public settings for a page; `signHostLinkId` is the link of the requested host. */
 export function pageSettings(
   config: Config,
   signHostLinkId: string | null,
@@ -74,11 +74,11 @@ export function pageSettings(
   }
 }
 
-/** The script with those settings. */
+/** Returns the script with those settings. */
 export const settingsScript = (settings: ServiceSettings, nonce: string): string =>
   jsonScript('service', settings, nonce)
 
-/** In a script only `<` could end it or begin another. */
+/** Returns a script of JSON. Only `<` is escaped, because it could end the script or begin another. */
 function jsonScript(id: string, value: object, nonce: string): string {
   const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="${id}" nonce="${nonce}">${json}</script>`

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/text/languages.ts'
 import { findSentence } from '../../text/translations.ts'
 
-/** The document's title before any script, by the key in the list of pages; `community` where the sentence names one. Plain text, to be escaped. */
+/** Returns the title of a page by its key, as plain text. `community`: the name that the sentence may contain. */
 export function pageTitle(key: string, language: Language, community = ''): string {
   const sentence = findSentence(['screens', 'access', 'company', 'person'], key, language)
   if (sentence === null) throw new Error(`No bundle of words has the key "${key}"`)

@@ -29,9 +29,9 @@ type PageOptions = {
   /** The built index.html with its placeholders. */
   shell: string
   preloads: Preloads
-  /** An agreement's text as safe HTML. */
+  /** Returns an agreement's text as safe HTML. */
   agreementHtml: AgreementHtml
-  /** What the first page of a trial opens; null elsewhere. */
+  /** Sample shown on the first page of a trial; null outside the trial. */
   trial: TrialSample | null
 }
 
@@ -39,13 +39,13 @@ type PageOptions = {
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * The places of index.html to fill, and the parts that some pages have: of the notices that no code can be sent the one that applies, and the styles of
- * what the server writes there.
+ * Placeholders of index.html, and parts that only some pages keep: the notice that no code can be sent, in the variant that applies, and the styles of
+ * server-rendered content.
  */
 const places =
   /__NONCE__|__LANG__|__AREA__|__TITLE__|<!--(?:language|agreement|head)-->|<!--(?<name>(?:codes|style) \w+)-->(?<part>[^]*?)<!--\/(?:codes|style)-->/g
 
-/** HTML per request: nonce, language, title, and the agreement's text, readable before any script. */
+/** Returns the handler of pages. It renders HTML per request: nonce, language, title, and the agreement's text, which is readable without scripts. */
 export function openPages(services: Services, options: PageOptions): Pages {
   const send = writer(services, options)
   const authorize = openAuthorize(services)
@@ -63,7 +63,7 @@ export function openPages(services: Services, options: PageOptions): Pages {
       const place = {
         isTrial: options.trial !== null,
         mayBeSignedIn: mayBeSignedIn(request),
-        // With a query it shows a part of the list, or another page.
+        // A query selects a part of the list or another page, so the data of the first page would not match.
         projects:
           page?.name === 'linkedRepo' && mayBeSignedIn(request) && !request.url.includes('?')
             ? await openedProjects(services, authorize, request, reply)
@@ -84,7 +84,7 @@ export function openPages(services: Services, options: PageOptions): Pages {
   }
 }
 
-/** Whether the browser holds the cookie that comes with a session; only the session itself says whether it is valid. */
+/** Returns whether the browser has the cookie that is set with a session. The session itself may have ended. */
 const mayBeSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|;\s*)csrf_token=/.test(headers.cookie ?? '')
 
 function refusedMethod(reply: FastifyReply, page: FoundPage | null): Refusal {
@@ -93,18 +93,18 @@ function refusedMethod(reply: FastifyReply, page: FoundPage | null): Refusal {
   return new Refusal('cla.method_not_allowed')
 }
 
-/** Whether the browser first asks who is signed in. */
+/** Returns whether the page requires a signed-in user. */
 const isGuarded = (page: FoundPage | null): boolean =>
   page !== null && (page.name === 'linkInvitation' || definitionOf(page.name).type !== undefined)
 
-/** The container of the administrators' pages is wider, and the header of a project's or a company's pages has a line more on a phone: both stand where the screen will put them. */
+/** Returns the layout class of a page, so that nothing shifts when the screen mounts: administrators' pages are wider, and pages of a project or company have another line in the header on phones. */
 function areaOf(request: FastifyRequest, page: FoundPage | null): string {
   if (page === null || !isGuarded(page) || !mayBeSignedIn(request)) return 'public'
   const { layout, type } = definitionOf(page.name)
   return type === 'corp' || layout === 'community/projects/project' ? 'desk-named' : 'desk'
 }
 
-/** The forge that the page of a one-time address posts its form to: no other page may post anywhere else. */
+/** Returns the origin of the forge to which the page of a registration posts its form; other pages may post only to this service. */
 const originOf = (services: Services, { params }: FoundPage): Promise<string | null> =>
   registrationOrigin(services, params['token'] ?? '')
 
@@ -158,13 +158,13 @@ function writer(services: Services, { shell, preloads, trial }: PageOptions): Se
   }
 }
 
-/** The parameter of an address that chooses a language, `?lang=en` (decision 46). */
+/** Query parameter that selects a language, `?lang=en` (decision 46). */
 const parameter = 'lang'
 
-/** The language of a page, whether its URL names it, and which other one the reader's browser prefers. */
+/** Language of a page, whether the URL names it, and another language that the browser prefers. */
 type PageLanguage = { language: Language; isNamed: boolean; offered: Language | null }
 
-/** Decision 46: the address wins over the cookie, and the browser's languages only ever lead to an offer, until one was chosen. */
+/** Returns the language of a page. The URL has precedence over the cookie. Languages of the browser only lead to an offer, until a language was chosen (decision 46). */
 function pageLanguage({ url, headers }: FastifyRequest): PageLanguage {
   const named = findLanguageCode(queryOf(url).get(parameter))
   if (named !== null) return { language: named, isNamed: true, offered: null }
@@ -174,7 +174,7 @@ function pageLanguage({ url, headers }: FastifyRequest): PageLanguage {
   return { language, isNamed: false, offered: preferred === language ? null : preferred }
 }
 
-/** The cookie that stores a language named in a URL; the pages' scripts write the same one. */
+/** Returns the cookie that stores a language named in a URL; the pages' scripts set the same one. */
 function languageCookie(language: Language, publicUrl: string): string {
   return cookieLine('lang', language, {
     lifetime: 365 * duration.day,
@@ -184,19 +184,19 @@ function languageCookie(language: Language, publicUrl: string): string {
   })
 }
 
-/** `path` with the language that the address named: what is stored in the browser must not win over it after a redirect. */
+/** Returns `path` with the language that the URL named, so that a stored language does not override it after a redirect. */
 function withLanguage(path: string, { language, isNamed }: PageLanguage): string {
   return isNamed ? `${path}?${parameter}=${language}` : path
 }
 
-/** One line in the offered language that leads to the same page in it. It works without scripts; src/web/i18n hides it once that language is shown. */
+/** Returns a link to the same page in the offered language. It works without scripts; src/web/i18n hides it once that language is shown. */
 function languageOffer(offered: Language | null, url: string): string {
   if (offered === null) return ''
   const query = queryOf(url)
   query.set(parameter, offered)
   const say = translatorOf('pages', offered)
   const lang = htmlLanguage(offered)
-  // URLSearchParams leaves no character that means anything in an attribute but `&`.
+  // URLSearchParams escapes every character that is special in an attribute except `&`.
   const href = `?${query.toString().replaceAll('&', '&amp;')}`
   return `<nav class="language-offer" lang="${lang}" aria-label="${escapeHtml(say('languageOffer.label'))}"><a href="${href}" hreflang="${lang}">${escapeHtml(say('languageOffer.read'))}</a></nav>`
 }
@@ -219,8 +219,7 @@ const compressions: readonly { name: 'br' | 'gzip'; compress: (html: string) => 
 ]
 
 /**
- * Sends HTML, compressed as the caller's browser takes it: most of a page is the agreement, and it is sent first. `caching` is `no-store` for what
- * one person alone may see.
+ * Sends HTML with the best encoding that the browser accepts. `caching` is `no-store` for content that only one person may see.
  */
 async function sendPage(
   request: FastifyRequest,
@@ -238,7 +237,7 @@ async function sendPage(
   return reply.header('content-encoding', compression.name).send(await compression.compress(html))
 }
 
-/** Encodings that are named and not ruled out by `q=0`. */
+/** Returns the encodings that the header names without `q=0`. */
 function acceptedEncodings(header: string | string[] | undefined): Set<string> {
   const choices = String(header ?? '')
     .toLowerCase()

@@ -5,19 +5,19 @@ import { bundlesOf, definitionOf, type PageName } from '../../../domain/pages/pa
 
 type Chunk = { file: string; name?: string; imports?: string[] }
 
-/** Sources without a chunk of their own: they are part of the chunk of this name (src/web/build/first-visit-files.ts). */
+/** Sources without a chunk of their own, and the name of the chunk that contains them (src/web/build/first-visit-files.ts). */
 const everyPage = { sources: ['index.html', 'screens/signing/sign/page.tsx'], name: 'every-page' }
 
-/** The paths of scripts that a page will ask for beyond those its HTML names: those of its screen, and those of the first letter that is typed. */
+/** Paths of scripts that a page loads besides those in its HTML: those of its screen, and those loaded at the first input. */
 export type Preloads = (
   page: PageName | null,
   language: Language,
 ) => { screen: readonly string[]; typing: readonly string[] }
 
-/** Source files that the server-rendered form needs after the first input: its rules (src/web/ui/fields/rules/fetched-rules.ts) and the steps after it. */
+/** Source files that the server-rendered form needs after the first input: its rules (src/web/ui/fields/rules/fetched-rules.ts) and the later steps. */
 const ofTyping = ['screens/shared/codes/answers-schema.ts', 'screens/signing/sign/steps/later-steps.tsx']
 
-/** The source files of a page's screen and its frame, as the build's manifest names them. */
+/** Returns the source files of a page's screen and its layout, as the build's manifest names them. */
 export function sourcesOf(page: PageName): string[] {
   const { area, screen, type, layout } = definitionOf(page)
   return [

@@ -1,4 +1,4 @@
-/** The form of a sign page before its scripts run. The screen takes over its values (src/web/client/served-form.ts). */
+/** Server-rendered form of a sign page. The screen takes over its values (src/web/client/served-form.ts). */
 import { routes } from '../../../../openapi/index.ts'
 import type { SignerKind } from '../../../domain/agreements/draft.ts'
 import { hintOf, inputOf } from '../../../domain/agreements/field-input.ts'
@@ -10,7 +10,7 @@ import { translatorOf } from '../../text/translations.ts'
 
 type Form = { linkId: string; kind: SignerKind; fields: readonly Field[] }
 
-/** The first step, its bar on a phone, and the hint at the address, as the screen words them for each kind. */
+/** Returns the texts of the first step, its bar on phones, and the hint at the address, as the screen shows them for each kind. */
 function wordsOfKind(kind: SignerKind, language: Language) {
   const [screens, company] = [translatorOf('screens', language), translatorOf('company', language)]
   const ofSigner = { step: screens('sign.describing'), invitation: screens('sign.toDescribing') }
@@ -25,7 +25,7 @@ function wordsOfKind(kind: SignerKind, language: Language) {
   }[kind]()
 }
 
-/** Where a code is mailed from without another call before it, and how long it counts, as attributes: an employee's corporation is found first. */
+/** Returns attributes with the path to request a code and its lifetime; none for employees, whose corporation is looked up first. */
 function codeAttributes(kind: SignerKind, linkId: string): string {
   if (kind === 'employee') return ''
   const { path } = kind === 'individual' ? routes.sendIndividualCode : routes.sendCorporationCode
@@ -34,8 +34,8 @@ function codeAttributes(kind: SignerKind, linkId: string): string {
 }
 
 /**
- * HTML of the steps and the first form, after the agreement; on a phone with the bar that leads to it. The form is of the method `dialog`, which
- * sends nothing: what is typed never stands in an address.
+ * Returns the HTML of the steps and the first form, after the agreement; on phones with a bar that leads to it. The form has the method `dialog`, which sends
+ * nothing, so that input never becomes part of a URL.
  */
 export function servedForm({ linkId, kind, fields }: Form, language: Language): string {
   const say = translatorOf('screens', language)

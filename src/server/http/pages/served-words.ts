@@ -1,4 +1,4 @@
-/** What pages without an agreement show before their scripts run, as HTML that works without any. */
+/** Server-rendered HTML of pages without an agreement. It works without scripts. */
 import type { Schemas } from '../../../../openapi/index.ts'
 import { communityNameIn } from '../../../domain/projects/community-name.ts'
 import type { SignerKind } from '../../../domain/agreements/draft.ts'
@@ -16,10 +16,10 @@ import { translatorOf } from '../../text/translations.ts'
 
 type Entry = { linkId: string; community: string; canSign: { individual: boolean; corporation: boolean } }
 
-/** As src/web/screens/signing/entry shows them. */
+/** Kinds of signing in the order of src/web/screens/signing/entry. */
 const kinds = ['individual', 'employee', 'corporation'] as const satisfies readonly SignerKind[]
 
-/** The heading of a link's entry page and its three kinds of signing. */
+/** Returns the heading of a link's entry page and its three kinds of signing. */
 export function servedEntry({ linkId, community, canSign }: Entry, language: Language): string {
   const say = translatorOf('screens', language)
   const cards = kinds.map((kind) => {
@@ -37,7 +37,7 @@ export function servedEntry({ linkId, community, canSign }: Entry, language: Lan
   return `<main id="served"><h1>${title}</h1><p>${escapeHtml(say('entry.intro'))}</p><div>${cards.join('')}</div></main>`
 }
 
-/** What a trial says first, as src/web/screens/access/sign-in/trial-start.tsx shows it. What it offers stands in the page as data. */
+/** Returns the introduction of a trial, as src/web/screens/access/sign-in/trial-start.tsx shows it. Its links are in the data of the page. */
 export function servedTrial(language: Language): string {
   const say = translatorOf('access', language)
   const [name, stays] = [escapeHtml(say('trial.name')), escapeHtml(say('trial.stays'))]
@@ -45,7 +45,7 @@ export function servedTrial(language: Language): string {
   return `<main id="served" class="trial"><p class="ribbon"><strong>${name}</strong> ${stays}</p><h1>${what}</h1><p>${how}</p></main>`
 }
 
-/** The heading of both sign-ins and the way from one to the other, as src/web/screens/access/sign-in shows them. `asksLink`: the managers' of no link. */
+/** Returns the heading of a sign-in page and the link to the other one, as src/web/screens/access/sign-in shows them. `asksLink`: managers' sign-in without a link. */
 export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Language, asksLink = false): string {
   const say = translatorOf('access', language)
   const link = (name: 'entrance' | 'managerSignIn', words: string): string =>
@@ -62,12 +62,12 @@ export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Languag
   ].join('')
 }
 
-/** How many rows of a list are drawn before its records are known. */
+/** Number of placeholder rows of a list before its records are loaded. */
 const shownRows = 6
 
 /**
- * The heading of the administrators' first screen with the first page of its table, as src/web/screens/community/projects/linked-repo shows them: the names,
- * and the first of what waits. Of projects that are not known, null, the shape of the table.
+ * Returns the heading of the administrators' first screen and the first page of its table, as src/web/screens/community/projects/linked-repo shows them: names
+ * and the first pending matter. If `projects` is null, returns placeholder rows.
  */
 export function servedProjects(projects: readonly Schemas['ManagedLink'][] | null, language: Language): string {
   const say = translatorOf('admin', language)
@@ -94,7 +94,7 @@ function projectRow(project: Schemas['ManagedLink'], language: Language): string
   return `<tr><th scope="row">${name}</th><td>${escapeHtml(waiting())}</td></tr>`
 }
 
-/** The page of an unknown path and its ways on, as src/web/screens/shared/page/error-page.tsx shows them. */
+/** Returns the page of an unknown path with its links, as src/web/screens/shared/page/error-page.tsx shows it. */
 export function servedError(language: Language): string {
   const say = translatorOf('screens', language)
   const words = (key: Parameters<typeof say>[0]): string => escapeHtml(say(key))

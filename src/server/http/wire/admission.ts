@@ -1,12 +1,11 @@
-/** How many calls are admitted in one turn of the event loop. */
-const mostATurn = 32
+/** Maximum number of calls admitted in one turn of the event loop. */
+const maxPerTurn = 32
 
 /**
- * Admits so many calls in each turn of the event loop and keeps the others waiting, first come first served; null for a call that need not wait.
- * Cheap calls, a thousand at once, would otherwise make each turn long, and work that needs several turns, such as sending a letter, would wait for
- * a thousand answers in each.
+ * Admits `most` calls in each turn of the event loop, in order, and delays the others. Returns null for a call that need not wait. Without this, a thousand
+ * cheap calls at once would make each turn long, and work that takes several turns, such as sending an email, would wait for them in each turn.
  */
-export function openAdmission(most = mostATurn): () => Promise<void> | null {
+export function openAdmission(most = maxPerTurn): () => Promise<void> | null {
   const waiting: (() => void)[] = []
   let passed = 0
   let isScheduled = false

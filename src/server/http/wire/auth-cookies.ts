@@ -16,53 +16,53 @@ import { type CookieChoice, cookieLine, cookieNames, cookieNamesSent, readCookie
 import { messageOf } from './refusals.ts'
 import { sha256 } from '../../crypto/digest.ts'
 
-/** Reads and writes the browser's cookies. Scripts can read `csrf_token` and the reason of a failed authorisation. */
+/** Reads and writes the browser's cookies. Scripts can read `csrf_token` and the reason of a failed authorization. */
 export type AuthCookies = {
-  /** The session's secret; null without one. */
+  /** Secret of the session; null without one. */
   readonly session: string | null
-  /** The marks that make the browser known for its accounts. */
+  /** Marks by which the browser is known to its accounts. */
   readonly devices: string | null
-  /** Its sign-in that waits for an address; null without one. */
+  /** Secret of a sign-in that waits for an address; null without one. */
   readonly pendingSignIn: string | null
-  /** The accounts that the sign-in of its session has proven; null where it is one alone. */
+  /** Accounts that the sign-in of the session has proven; null if there is only one. */
   readonly provenRoles: string | null
-  /** What it has proven for checks; null for nothing. */
+  /** Secret of what the browser has proven for checks; null for nothing. */
   readonly checkProof: string | null
-  /** The secret of the session of an address; null without one. */
+  /** Secret of the session of an email address; null without one. */
   readonly person: string | null
-  /** Whether it still has the token it echoes. */
+  /** Whether the browser still has the CSRF token. */
   readonly hasCsrfToken: boolean
   /** Sets the cookies of a session. */
   admit(grant: { secret: string; session: { handle: string } }): void
-  /** Sets the CSRF token of its session again. */
+  /** Sets the cookie of the CSRF token again. */
   giveCsrfToken(session: { handle: string }): void
-  /** Marks it as its owner's. */
+  /** Marks the browser as the account owner's. */
   remember(devices: string): void
-  /** Sets the cookie of the accounts that its sign-in has proven. */
+  /** Sets the cookie of the accounts that the sign-in has proven. */
   keepProvenRoles(provenRoles: string): void
-  /** Sets the cookie by which its tries at the codes it asked for are recognised. */
+  /** Sets the cookie that identifies attempts at codes that this browser requested. */
   keepAskedCodes(askedCodes: string): void
-  /** Marks it as one that has proven addresses. */
+  /** Sets the cookie of the addresses that this browser has proven. */
   keepProvenAddresses(provenAddresses: string): void
-  /** Marks it as one whose tab sees a signature again. */
+  /** Sets the cookie with which a tab can show its signature again. */
   keepReceipts(receipts: string): void
-  /** Makes it known for what it has proven for a check. */
+  /** Sets the cookie of what the browser has proven for a check. */
   keepCheckProof(secret: string): void
-  /** Opens what was signed with an address; null closes it, and clears what our pages store. */
+  /** Sets the session of an email address; null ends it, and clears the storage of our pages. */
   keepPerson(secret: string | null): void
-  /** The flow to a code platform that the browser started, by the state it comes back with; null for none. */
+  /** Returns the redirect flow that the browser started, by the returned state; null if there is none. */
   flowFor(state: string): string | null
-  /** Sets out for the page at `url` of a code platform, which names the state. */
+  /** Sets the cookie of a redirect flow; `url` is the page of the code platform and contains the state. */
   setOut(way: { flow: string; url: string }): void
-  /** Ends that flow, whatever its outcome. */
+  /** Deletes the cookie of a redirect flow, whatever its outcome. */
   comeBack(state: string): void
-  /** Stores a sign-in that waits for an address; null ends it. */
+  /** Sets the cookie of a sign-in that waits for an address; null deletes it. */
   keepPendingSignIn(secret: string | null): void
   /** Passes the reason of a failure to the page that the browser is redirected to. */
   tell(refusal: Refusal): void
-  /** Passes the address of the authorised mailbox to that page. */
+  /** Passes the address of the authorized mailbox to that page. */
   tellAddress(address: string): void
-  /** Takes the session away, and what our pages store beside it. */
+  /** Deletes the cookies of the session, and clears the storage of our pages. */
   dismiss(): void
 }
 
@@ -73,7 +73,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
   const set = (name: string, value: string, choice: Omit<CookieChoice, 'secure'>): void => {
     void reply.header('set-cookie', cookieLine(name, value, { ...choice, secure }))
   }
-  // All tabs of the origin are cleared, also those whose scripts do not run. Cookies are not: `"cookies"` would clear those of the other hosts of the domain.
+  // Clears all tabs of the origin, also those whose scripts do not run, but no cookies: `"cookies"` would also clear those of other hosts of the domain.
   const clearStorage = (): void => void reply.header('clear-site-data', '"storage"')
   const flows = flowCookies(request, names.flow)
   const away = { sameSite: 'lax', lifetime: authorization.lifetime } as const
@@ -99,7 +99,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     keepProvenAddresses: (provenAddresses) =>
       set(names.provenAddresses, provenAddresses, { sameSite: 'strict', lifetime: deviceLifetime }),
     keepReceipts: (receipts) => set(names.receipts, receipts, { sameSite: 'strict', lifetime: receiptLifetime }),
-    // A forge sends the browser back to us: the proof from before is of use there.
+    // Lax, because the proof is also needed when a forge redirects the browser back.
     keepCheckProof: (secret) => set(names.checkProof, secret, { sameSite: 'lax', lifetime: checkProof.lifetime }),
     keepPerson(secret) {
       set(names.person, secret ?? '', { sameSite: 'strict', lifetime: secret === null ? 0 : personSession })
@@ -132,7 +132,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
       set(names.session, '', { sameSite: 'lax', lifetime: 0 })
       set(names.csrf, '', { ...csrf, lifetime: 0 })
       if (cookieDomain) set(names.csrf, '', { ...csrf, domain: null, lifetime: 0 })
-      // Our pages send the handle of the tab. An older client keeps its language in the storage and does not store it again.
+      // Only for our pages, which send `tab-handle`: an older client stores its language only there, and would lose it.
       if (request.headers['tab-handle'] !== undefined) clearStorage()
     },
   }
@@ -140,8 +140,8 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
 }
 
 /**
- * Cookies of redirects to a code platform or to Google: one for each flow, so that two tabs do not overwrite each other's. A cookie is named after its
- * state, which the platform returns. `name` is the prefix of all names; processes of the previous version know a single cookie of that very name.
+ * Returns the cookies of redirects to a code platform or to Google: one for each flow, so that two tabs do not overwrite each other's. The name of a cookie
+ * contains the state, which the platform returns, after the prefix `name`. Processes of the previous version use a single cookie named `name`.
  */
 function flowCookies(request: FastifyRequest, name: string) {
   const nameFor = (state: string): string => `${name}_${sha256(state).slice(0, 12)}`
@@ -149,12 +149,12 @@ function flowCookies(request: FastifyRequest, name: string) {
     nameFor,
     /** Returns the flow that the browser began under a state; null if there is none. */
     read: (state: string): string | null => readCookie(request, nameFor(state)) ?? readCookie(request, name),
-    /** The cookies to remove when another flow begins: browsers send the oldest first. */
+    /** Returns the cookies to delete when another flow begins: the oldest, which browsers send first. */
     surplus: (): string[] => {
       const sent = cookieNamesSent(request).filter((each) => each.startsWith(`${name}_`))
       return sent.slice(0, Math.max(0, sent.length - flowsAtOnce + 1))
     },
-    /** The cookies of a flow that has ended. */
+    /** Returns the cookies to delete when a flow has ended. */
     ended: (state: string): string[] => {
       const isShared = readCookie(request, name) === readCookie(request, nameFor(state))
       return [nameFor(state), ...(isShared || readCookie(request, nameFor(state)) === null ? [name] : [])]

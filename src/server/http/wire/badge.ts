@@ -3,7 +3,7 @@ import { type Language, propertiesOf } from '../../../domain/text/languages.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { translatorOf } from '../../text/translations.ts'
 
-/** The badge of a community as an SVG file: how many people have signed, with its name as the title. */
+/** Returns the badge of a community as an SVG file: the number of people who signed, with the community's name as title. */
 export function badgeFile({ name, people }: { name: string; people: number }, language: Language): Download {
   const t = translatorOf('pages', language)
   const count = people.toLocaleString(propertiesOf(language).locale)
@@ -12,7 +12,7 @@ export function badgeFile({ name, people }: { name: string; people: number }, la
   return { bytes: new TextEncoder().encode(picture), filename: 'cla-badge.svg' }
 }
 
-/** Two fields side by side, 20 pixels high. The widths are estimated and the texts fitted into them: there is no font to measure with. */
+/** Returns an SVG of two fields, 20 pixels high. Widths are estimated, and the texts are fitted to them, because no font is available to measure them. */
 function pictureOf({ title, label, words }: { title: string; label: string; words: string }): string {
   const [left, right] = [widthOf(label) + 12, widthOf(words) + 12]
   const text = (of: string, x: number, width: number): string =>
@@ -31,9 +31,9 @@ function pictureOf({ title, label, words }: { title: string; label: string; word
   ].join('')
 }
 
-/** About how wide a text is at 11 pixels: a Chinese character is as wide as high. */
+/** Returns the estimated width of a text at 11 pixels. A Chinese character is as wide as high. */
 const widthOf = (text: string): number =>
   Math.ceil([...text].reduce((sum, character) => sum + (character > '\u2e80' ? 11 : 6.6), 0))
 
-/** XML has no place for control characters and halves of characters, not even escaped. */
+/** Escapes a text for XML. Replaces control characters and lone surrogates, which XML does not allow. */
 const escapeXml = (text: string): string => escapeHtml(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '))

@@ -7,7 +7,7 @@ import { cookieIn, type cookieNames, readCookie } from './cookies.ts'
 
 const longestUserAgent = 400
 
-/** A caller about whom only the client's address is known. */
+/** Returns the anonymous caller of a request. */
 export function anonymousCaller(
   request: FastifyRequest,
   names: ReturnType<typeof cookieNames>,
@@ -26,18 +26,18 @@ export function anonymousCaller(
   }
 }
 
-/** The language of the readable cookie `lang`. */
+/** Returns the language of the readable cookie `lang`. */
 export function languageFrom(cookies: string | undefined): Language {
   return chosenLanguageFrom(cookies) ?? defaultLanguage
 }
 
-/** As `languageFrom`; null without such a cookie. A value that is no language is Chinese (requirements §3). */
+/** Returns the language of the cookie; null without it. An unknown value is Chinese (requirements §3). */
 export function chosenLanguageFrom(cookies: string | undefined): Language | null {
   const stored = cookieIn(cookies, 'lang')
   return stored === undefined || stored === '' ? null : languageOf(stored)
 }
 
-/** The language a browser puts first (RFC 9110 §12.5.4), among the supported ones; null where it names none of them. */
+/** Returns the supported language that the browser prefers (RFC 9110 §12.5.4); null if it names none of them. */
 export function preferredLanguageFrom(accepted = ''): Language | null {
   const choices = accepted.split(',').flatMap((choice) => {
     const [range = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase())
@@ -48,7 +48,7 @@ export function preferredLanguageFrom(accepted = ''): Language | null {
   return choices.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? null
 }
 
-/** A client as limits count it: an IPv4 address, or the /64 of an IPv6 address, which is one household's or one server's. */
+/** Returns the client that limits count: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or server. */
 export function clientOf(address: string): string {
   const bare = bareAddress(address)
   if (isIPv4(bare)) return bare

@@ -1,17 +1,17 @@
-/** The wire's old habits (decision 4), all in one place. Language names in any case are `findLanguage`; slashes are the router's. */
+/** Conversions for older clients (decision 4). `findLanguage` accepts names of languages in any case; the router ignores trailing slashes. */
 
-/** Decision 36: `?email=a+b@c` that was not escaped arrives with a space inside; space around an address is none of it. */
+/** Returns the address in a query: an unescaped `+` in `?email=a+b@c` arrives as a space (decision 36). White space around it is removed. */
 export function emailFromQuery(email: string): string {
   return email.trim().replaceAll(' ', '+')
 }
 
-/** Older clients repeat the verification code as `info.code`; it is no answer to a field. */
+/** Returns the answers of a form without `info.code`, in which older clients repeat the verification code. */
 export function answersFrom(info: Readonly<Record<string, string>> | undefined): Record<string, string> {
   const { code: _, ...answers } = info ?? {}
   return answers
 }
 
-/** A password as text, or as the codes of its characters. */
+/** Returns a password that is sent as text or as character codes. */
 export function passwordFrom(password: string | readonly number[]): string {
   return typeof password === 'string' ? password : String.fromCharCode(...password.slice(0, 1000))
 }

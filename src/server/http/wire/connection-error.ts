@@ -8,7 +8,7 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers a request that is no HTTP, too slow or has too long headers, like any other refusal, and closes the connection. */
+/** Answers a request that is not HTTP, is too slow or has too long headers with a refusal, and closes the connection. */
 export function answerConnectionError(
   error: { code?: string },
   socket: Socket,

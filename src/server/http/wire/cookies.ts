@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 
-/** Cookies of a service reached by https cannot be set by a neighbour's host or read without TLS. */
+/** Returns the names of cookies. With https they have the prefix `__Host-`, so that other hosts cannot set them and browsers send them over TLS only. */
 export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
   return {
@@ -19,36 +19,36 @@ export function cookieNames(publicUrl: string) {
   } as const
 }
 
-/** Values are taken and written as they are: ours hold nothing that needs quoting. */
+/** Leaves values unescaped: ours contain no special characters. */
 const asItIs = (value: string): string => value
 
-/** The cookies of a header, by their names in the order they came; of several of one name the first. */
+/** Returns the cookies of a header by name, in order; of several with one name, the first. */
 const cookiesIn = (header = '') => parseCookie(header, { decode: asItIs })
 
-/** The value of a cookie of a header, as it was sent; undefined where it was not. */
+/** Returns the value of a cookie in a header; undefined if it is missing. */
 export const cookieIn = (header: string | undefined, name: string): string | undefined => cookiesIn(header)[name]
 
-/** The value of a cookie as it was sent; null where it was not, or is empty. */
+/** Returns the value of a cookie; null if it is missing or empty. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   return cookieIn(request.headers.cookie, name) || null
 }
 
-/** The names of the cookies that were sent, in the order they came. */
+/** Returns the names of the cookies of a request, in order. */
 export function cookieNamesSent(request: FastifyRequest): string[] {
   return Object.keys(cookiesIn(request.headers.cookie))
 }
 
 export type CookieChoice = {
-  /** Milliseconds; without it the cookie ends with the browser. */
+  /** Lifetime in milliseconds; without it the cookie is deleted when the browser closes. */
   lifetime?: number
   sameSite: 'lax' | 'strict'
-  /** Scripts may read it. */
+  /** Whether scripts can read the cookie. */
   readable?: boolean
   secure: boolean
   domain?: string | null
 }
 
-/** A `Set-Cookie` line, for every path. Throws where a name or a value cannot stand in one. */
+/** Returns a `Set-Cookie` line for all paths. Throws if the name or the value contains invalid characters. */
 export function cookieLine(name: string, value: string, choice: CookieChoice): string {
   const { lifetime, sameSite, readable = false, secure, domain } = choice
   return stringifySetCookie(

@@ -3,7 +3,7 @@ import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { Download, Table } from '../../../../openapi/index.ts'
 
-/** Answers a PDF to be shown in a new tab, without permission to run scripts, or `isAttached`, to be saved. */
+/** Sends a PDF to be shown in a new tab, without permission to run scripts, or to be saved if `isAttached`. */
 export function sendDownload(reply: FastifyReply, { bytes, filename, isAttached }: Download): FastifyReply {
   return reply
     .type('application/pdf')
@@ -12,7 +12,7 @@ export function sendDownload(reply: FastifyReply, { bytes, filename, isAttached 
     .send(bytes)
 }
 
-/** Answers an SVG picture that pages of other sites may embed; it runs no scripts and loads nothing, even when opened by itself. `cachedFor` is in seconds. */
+/** Sends an SVG image that other sites may embed. It runs no scripts and loads nothing, even when opened directly. `cachedFor` is in seconds. */
 export function sendPicture(reply: FastifyReply, { bytes, filename }: Download, cachedFor: number): FastifyReply {
   return reply
     .type('image/svg+xml; charset=utf-8')
@@ -25,7 +25,7 @@ export function sendPicture(reply: FastifyReply, { bytes, filename }: Download, 
 
 const tableTypes = { csv: 'text/csv; charset=utf-8; header=present', jsonl: 'application/jsonl; charset=utf-8' }
 
-/** Answers a list as CSV or JSON Lines, at the pace at which it is read. A failure after the first piece ends the connection, so that half a list is never taken for all of it. */
+/** Streams a list as CSV or JSON Lines. A failure after the first piece closes the connection, so that a partial list is not taken for a complete one. */
 export function sendTable(reply: FastifyReply, { pieces, filename, type }: Table): FastifyReply {
   return reply
     .type(tableTypes[type])
@@ -34,7 +34,7 @@ export function sendTable(reply: FastifyReply, { pieces, filename, type }: Table
     .send(Readable.from(pieces, { objectMode: false }))
 }
 
-/** A name without what a file system would take amiss, and for old readers one of plain letters. */
+/** Returns the header `Content-Disposition`: the name without characters that file systems reject, and an ASCII name for old clients. */
 function disposition(filename: string, type: 'inline' | 'attachment' = 'inline'): string {
   const name =
     filename

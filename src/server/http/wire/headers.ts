@@ -1,4 +1,4 @@
-/** The headers of every answer. One object written by one hook: a plugin doing the same halves the throughput of the quickest calls. */
+/** Returns the headers of every response, as one object for one hook: a plugin for them halves the throughput of the fastest calls. */
 export function answerHeaders({
   publicUrl,
   hstsSubdomains,
@@ -18,12 +18,12 @@ export function answerHeaders({
   })
 }
 
-/** Additional headers of a page: browsers without `frame-ancestors` get `X-Frame-Options`, which can only forbid all frames. */
+/** Returns additional headers of a page. `X-Frame-Options` is for browsers without `frame-ancestors` and can only deny all frames. */
 export function pageHeaders(frameAncestors: readonly string[]): Readonly<Record<string, string>> {
   return Object.freeze(frameAncestors.length > 0 ? {} : { 'x-frame-options': 'DENY' })
 }
 
-/** The policy of a page: our own files, and inline only what carries the nonce. `formOrigin` is another origin that it may post a form to; null for none. */
+/** Returns the Content-Security-Policy of a page: our own files, and inline code only with the nonce. `formOrigin` is another origin to which it may post a form; null for none. */
 export function pagePolicy(nonce: string, frameAncestors: readonly string[], formOrigin: string | null = null): string {
   return [
     "default-src 'none'",

@@ -6,8 +6,8 @@ import { Refusal } from '../../../domain/pages/refusal.ts'
 const hostCharacters = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 
 /**
- * Passes requests to the hooks that Node would answer itself, without our headers and our envelope: those with an unknown `Expect`. Those that
- * expect `100-continue` are answered when their body is wanted (`receiveBody`), not before.
+ * Passes requests with an `Expect` header to the hooks. Node would answer an unknown value itself, without our headers and envelope. `100-continue` is answered
+ * when the body is read (`receiveBody`).
  */
 export function passExpectations(server: Server): void {
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
@@ -16,8 +16,8 @@ export function passExpectations(server: Server): void {
 }
 
 /**
- * The refusal of a request that names no host, several or an impossible one (RFC 9112 §3.2: 400), or carries an unknown `Expect`
- * (RFC 9110 §10.1.1: 417); else null. HTTP/1.0 knows neither: load balancers ask for `/readyz` without a host.
+ * Returns the refusal of a request with no, several or an invalid `Host` (RFC 9112 §3.2: 400), or with an unknown `Expect` (RFC 9110 §10.1.1: 417); else null.
+ * HTTP/1.0 has neither header: load balancers request `/readyz` without a host.
  */
 export function framingRefusal({ raw }: FastifyRequest): Refusal | null {
   const isOld = raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0

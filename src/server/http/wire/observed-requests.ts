@@ -4,17 +4,17 @@ import type { Services } from '../../context/services.ts'
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** The operation of the contract that a route answers. */
+    /** Operation of the contract that a route handles. */
     operation?: string
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyReply {
-    /** The code that was answered. */
+    /** Error code of the response. */
     refusal?: string
   }
 }
 
-/** Counts and logs each request where this was asked for. Neither holds anything that was sent: of a path only what the operation is called. */
+/** Counts and logs each request, if configured. Neither contains any input: the operation replaces the path. */
 export function observeRequests(app: FastifyInstance, { config, metrics, log }: Services): void {
   if (!config.accessLog && !metrics.isKept) return
   app.addHook('onResponse', (request, reply, done) => {

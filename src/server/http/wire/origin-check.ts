@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/pages/refusal.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The refusal of a state-changing call another site's page sends; null for our own pages and for callers that are no browser. */
+/** Returns the refusal of a state-changing call from a page of another site; null for our own pages and for clients other than browsers. */
 export function originRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
   if (harmless.has(request.method)) return null
   const { origin, 'sec-fetch-site': site } = request.headers

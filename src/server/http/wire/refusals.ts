@@ -6,13 +6,13 @@ import { DatabaseFailure } from '../../store/engine/database-failure.ts'
 import { requestNumber } from './request-id.ts'
 import { isUnread, sendUnread } from './unread-body.ts'
 
-/** Seconds after which a service that is overloaded or restarting is worth another try. */
+/** Value of Retry-After, in seconds, if the service is overloaded or restarting. */
 export const pause = 5
 
 /** A refusal in the wire format. */
 export type Refused = { status: number; headers: Record<string, string>; body: string }
 
-/** Decision 2: status, headers and envelope of a refusal. */
+/** Returns status, headers and envelope of a refusal (decision 2). */
 export function refusedAs(refusal: Refusal): Refused {
   const { status, retryAfter, againAt, retryNum, firstConsent, reason, failure, said, url, link } = refusal.details
   const data = {
@@ -36,14 +36,14 @@ export function refusedAs(refusal: Refusal): Refused {
   }
 }
 
-/** The `error_message` of a refusal: the sentence of its code, with its details after a colon. */
+/** Returns the `error_message` of a refusal: the sentence of its code, with its details after a colon. */
 export function messageOf({ code, details }: Refusal): string {
   const { message } = refusalAnswers[code]
   const particular = singleLine(details.message ?? '').replace(/[.\s]+$/, '')
   return particular === '' ? message : `${message.slice(0, -1)}: ${particular}.`
 }
 
-/** The refusal for a failure: its own, the framework's, an overload, or else a bug without details. */
+/** Returns the refusal for an error: the error itself, one for errors of Fastify or an overload, else `system_error` without details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode = 500 } = Object(error) as { statusCode?: number }
@@ -53,37 +53,37 @@ export function refusalOf(error: unknown): Refusal {
   return error instanceof DatabaseFailure ? unavailable() : new Refusal('cla.system_error')
 }
 
-/** The service will soon be available again: an overload, or a process that stops. */
+/** Returns the refusal (503) for a temporary overload or a process that stops. */
 export function unavailable(): Refusal {
   return new Refusal('cla.system_error', { status: 503, retryAfter: pause })
 }
 
-/** Answers a failure; one that is no refusal of ours is logged as one JSON line, without the caller's data. */
+/** Answers an error. Errors other than refusals are logged as one JSON line, without the caller's data. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const refused = refusedAs(refusal)
   reply.refusal = refusal.code
   reply.code(refused.status).headers(refused.headers)
-  if (refused.status >= 500 && !isTold(error)) reply.headers(logFailure(error, request))
+  if (refused.status >= 500 && !isLoggedElsewhere(error)) reply.headers(logFailure(error, request))
   const { alarm } = refusal.details
   if (alarm) request.log.warn({ lasting: alarm }, alarm)
   return isUnread(request.raw) ? sendUnread(request.raw, reply, refused.body) : reply.send(refused.body)
 }
 
-/** A refusal is no failure, and an unavailable database is logged once for all requests, but not which statement is slow. */
-function isTold(error: unknown): boolean {
+/** Returns whether an error needs no log line: a refusal is expected, and the store logs database failures, except slow statements. */
+function isLoggedElsewhere(error: unknown): boolean {
   return error instanceof Refusal || (error instanceof DatabaseFailure && error.reason !== 'slow')
 }
 
 /**
- * One JSON line: which route, and the failure by its name and stack; never a path, a value or a row, which may name a person. The header it returns names
- * the line to the person who reports the failure.
+ * Logs a failure as one JSON line with the route, the name and the stack; never a path, a value or a row, which may name a person. Returns the header with
+ * the request ID, which a user can report.
  */
 export function logFailure(error: unknown, request: FastifyRequest): Record<string, string> {
   const { name, code, stack } = Object(error) as { name?: string; code?: unknown; stack?: string }
   const failure = { name, code, stack: stack ?? String(error) }
   const [method, route] = [request.method, request.routeOptions.url]
   const lasting = [method, route, name, code, stack?.split('\n    at ')[1]].join(' ')
-  request.log.error({ lasting, failure, method, route }, 'failed')
+  request.log.error({ lasting, failure, method, route }, 'Request failed.')
   return requestNumber(request.id)
 }

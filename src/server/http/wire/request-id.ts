@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http'
 
 const header = 'x-request-id'
 
-/** Letters and digits that are not taken for each other when they are read out. */
+/** Letters and digits that are not confused when read aloud. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /**
- * The numbers of requests: short, as people say them to an operator; different in each process, so that those of all processes can be in one log. A
- * trusted proxy may give its own in `X-Request-Id`.
+ * Returns a function that creates request IDs. They are short, because users read them to an operator, and differ between processes, which may share a log. A
+ * trusted proxy may set its own in `X-Request-Id`.
  */
 export function openRequestIds(isProxy: false | ((address: string) => boolean)): (request: IncomingMessage) => string {
   const mine = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -23,5 +23,5 @@ export function openRequestIds(isProxy: false | ((address: string) => boolean)):
   }
 }
 
-/** The header of an answer whose failure is in the log under this number. */
+/** Returns the header with the ID of a request whose failure is logged. */
 export const requestNumber = (id: string): Record<string, string> => ({ [header]: id })

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { bareAddress } from '../../../domain/people/client-address.ts'
 
-/** Whether an address is a proxy whose X-Forwarded-For is trusted; `false` where none is. `proxies`: addresses and networks, `10.0.0.0/8`. */
+/** Returns a function that tests whether X-Forwarded-For of an address is trusted; `false` if there are no proxies. `proxies`: addresses and networks, `10.0.0.0/8`. */
 export function trustOf(proxies: readonly string[]): false | ((address: string) => boolean) {
   if (proxies.length === 0) return false
   const trusted = new BlockList()
@@ -19,7 +19,7 @@ export function trustOf(proxies: readonly string[]): false | ((address: string) 
   }
 }
 
-/** Logs once that a proxy is not trusted: all clients behind it share one client's limits then. */
+/** Returns a function that logs once that a proxy is not trusted. All clients behind it then share the limits of one client. */
 export function warningOfProxy(proxies: readonly string[]): (request: FastifyRequest) => void {
   let isSilent = proxies.length > 0
   return (request) => {

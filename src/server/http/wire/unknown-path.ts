@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/pages/refusal.ts'
 
 type Route = { readonly method: string; readonly path: string }
 
-/** Why no route matched a request: `method_not_allowed` with `Allow` where other methods would match, else `not_found`. */
+/** Returns the refusal for a request without a route: `method_not_allowed` with `Allow` if other methods match, else `not_found`. */
 export function unknownPath(
   prefix: string,
   routes: readonly Route[],

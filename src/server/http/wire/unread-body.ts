@@ -2,18 +2,18 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** How much of a body is read after its answer, for how long (ms), and of how many requests at once, before the connection is closed. */
+/** Limits of reading a body after its response: bytes, time (ms), and number of requests at once. Beyond them the connection is closed. */
 const mostDropped = 16 * 1024 * 1024
 const patience = 5000
 const mostDropping = 48
-/** A body of this size has usually arrived with its headers: Node drops it, and the connection stays. */
+/** Maximum size (bytes) of a body that has usually arrived with its headers. Node drops it, and the connection stays open. */
 const small = 64 * 1024
 
 let dropping = 0
 
 /**
- * Sends the answer of a request whose body has not been read. The connection is then closed, but not at once: a sender that is still writing would
- * see its connection reset and never read the answer.
+ * Sends the response to a request whose body has not been read, and closes the connection after a while: closed at once, a client that is still sending would
+ * get a connection reset instead of the response.
  */
 export function sendUnread(raw: IncomingMessage, reply: FastifyReply, body: string): FastifyReply {
   reply.header('connection', 'close')
@@ -25,10 +25,10 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Whether more of the request's body is to come than can be ignored. */
+/** Returns whether the rest of the request's body is too large to be ignored. */
 export function isUnread(raw: IncomingMessage): boolean {
   const { headers } = raw
-  // Requests made within the process do not say whether they are complete.
+  // Injected requests have no `complete`.
   if (!('complete' in raw) || raw.complete || !carriesBody(headers)) return false
   return headers.expect !== undefined || !(Number(headers['content-length']) <= small)
 }

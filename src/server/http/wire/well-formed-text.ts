@@ -1,6 +1,6 @@
 /**
- * Whether every string in a value, member names too, is text that survives anywhere: no NUL, which PostgreSQL
- * cannot hold, and no lone surrogate, which UTF-8 cannot. Without recursion, so that depth is no danger.
+ * Returns whether every string in a value, including member names, is well-formed text: without NUL, which PostgreSQL cannot store, and without lone surrogates,
+ * which UTF-8 cannot encode. It does not recurse, so that deep values cannot overflow the stack.
  */
 export function isWellFormedText(value: unknown): boolean {
   const waiting: unknown[] = [value]

@@ -235,5 +235,5 @@ async function raiseAlarm(services: Services, tx: Transaction, { network, linkId
     const people = link ? await peopleToTell(tx, link) : []
     for (const account of people) await tell(account.email, await languageOfAccount(tx, account))
   }
-  return `the budget of verification codes of ${linkId === '' ? `the network ${network}` : `the link ${linkId}`} is used up`
+  return `The budget of verification codes for ${linkId === '' ? `network ${network}` : `link ${linkId}`} is used up for this hour.`
 }
