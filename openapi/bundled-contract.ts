@@ -1,4 +1,4 @@
-/** The contract as it is bundled, and what its generators read from it. */
+/** The bundled contract, and functions with which generators read it. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ForwardedOperation } from './forwarding-handlers.ts'
@@ -47,7 +47,7 @@ export const readContractFiles = (): Map<string, string> =>
 
 type AnswerKind = 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
 
-/** Returns the type of an operation's response: `data` alone, `data` with further members, a file, a picture that other sites may embed, a table or lines, a redirect. */
+/** Returns the type of an operation's response: `data`, `data` with further members, a file, an image that other sites may embed, a table or lines, or a redirect. */
 export function answerKindOf(operation: BundledOperation, contract: BundledContract): AnswerKind {
   if (operation.responses['302']) return 'redirect'
   const success = operation.responses['200'] ?? operation.responses['202']

@@ -1,16 +1,16 @@
-/** Checks what is declared at the values that callers send: `x-text`, how the service uses a text, and `x-sample`. A complaint names file and line. */
+/** Checks the declarations of values that callers send: `x-text`, the use of a text, and `x-sample`. Errors contain file and line. */
 import { posix } from 'node:path'
 import { getLineColLocation, parseYaml, Source } from '@redocly/openapi-core'
 
 /**
  * Use of a text that a caller sends.
- * - shown: screens show it as it was written;
+ * - shown: screens show it unchanged;
  * - refused: refused unless it is plain, as addresses and IDs of accounts are;
  * - code: compared with a known value, as IDs, verification codes and search terms are, and never shown;
  * - choice: one of a few words;
- * - source: a location that something is read from; one that leads nowhere is refused;
+ * - source: a location from which the service reads; an invalid one is refused;
  * - secret: a password or token;
- * - other: none of these; `tests/security/hostile/writable.ts` says what, in a sentence.
+ * - other: none of these; `tests/security/hostile/writable.ts` describes the use in a sentence.
  */
 export const textUses = ['shown', 'refused', 'code', 'choice', 'source', 'secret', 'other'] as const
 
@@ -64,7 +64,7 @@ const childrenOf = (parent: Located): Located[] =>
 
 const membersOf = (at: Located, key: string): Located[] => childrenOf(memberOf(at, key))
 
-/** Returns the complaints about the texts of all requests that do not say how they are used, each once. */
+/** Returns an error for each text of a request without a valid `x-text`. */
 export function checkTexts(files: ContractFiles): string[] {
   return sentTexts(files, 'all').flatMap((text) => {
     const use = memberOf(text.at, 'x-text').value
@@ -74,7 +74,7 @@ export function checkTexts(files: ContractFiles): string[] {
   })
 }
 
-/** Returns the complaints about texts that operations require without a sample, each once, and about unknown samples anywhere in the contract. */
+/** Returns an error for each required text without a sample, and for each unknown sample in the contract. */
 export function checkSamples(files: ContractFiles): string[] {
   const missing = sentTexts(files, 'required').map(
     (text) => `${placeOf(text, files)}, required by ${text.operationId}, has no x-sample (such as text)`,
@@ -145,7 +145,7 @@ function sentTexts(files: ContractFiles, which: 'all' | 'required'): SentText[] 
       const operations = methods.map((method) => resolved(memberOf(item, method)))
       return operations.filter(({ value }) => isNode(value)).flatMap((operation) => textsOf(operation, shared))
     })
-  // A schema that several operations use is one fault, named at the first of them.
+  // A schema that several operations use is reported once, for the first of them.
   return [...new Map(sent.toReversed().map((text) => [text.at.value, text])).values()].toReversed()
 }
 

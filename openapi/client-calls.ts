@@ -1,4 +1,4 @@
-/** Writes the calls of the browser's client from the contract. */
+/** Generates the calls of the browser's client from the contract. */
 import { answerKindOf, type BundledContract, eachOperation, type BundledOperation } from './bundled-contract.ts'
 
 /** Returns whether the operation accepts JSON, and whether it accepts a form with files. A form with `data` alone is an older encoding of the JSON. */

@@ -1,4 +1,4 @@
-/** Reads the emails that templates declare. Writes from them the kinds for the store, the table of writers for the worker, and the label of each kind where it is shown. */
+/** Reads the emails that templates declare. Generates from them the kinds for the store, the table of writers for the worker, and the labels of kinds in the bundles. */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import typescript from 'typescript'
@@ -134,7 +134,7 @@ export const readLanguages = (root: string): string[] =>
     .map((path) => posix.basename(posix.dirname(path)))
     .toSorted()
 
-/** Labels of a project's list, of which `other` is that of no kind. */
+/** Labels of a project's list; `other` belongs to no kind. */
 const withLabels = (bundle: string, labels: Words): string =>
   replaceWords(bundle, 'letter.', { other: (JSON.parse(bundle) as Words)['letter.other'] ?? '', ...labels })
 

@@ -1,10 +1,10 @@
-/** Checks the declarations of an operation (`x-target`, `x-limit`, `x-cookies`, `x-audit`). One that is missing or wrong is reported with its file and line. */
+/** Checks the declarations of an operation (`x-target`, `x-limit`, `x-cookies`, `x-audit`). Errors contain file and line. */
 
 export type DeclaredLimit =
   | 'none'
   | { per: 'account' | 'client'; perMinute?: number; setting?: string; bucket?: string }
 
-/** Cookies that an operation may be given, and those that it may keep; `grant` is a session. */
+/** Cookies that an operation may read, and those that it may keep; `grant` is a session. */
 const cookies = {
   reads: ['session', 'devices', 'provenRoles', 'pendingSignIn', 'checkProof', 'person'],
   keeps: ['grant', 'devices', 'provenRoles', 'askedCodes', 'checkProof', 'person', 'provenAddresses', 'receipts'],
@@ -17,7 +17,7 @@ type DeclaredTarget = 'none' | Record<string, string>
 
 const records = ['link', 'corporation', 'signing', 'employee']
 
-/** An operation's declarations, as the contract has them. */
+/** Declarations of an operation in the contract. */
 export type Declared = {
   operationId: string
   'x-callers'?: string[]
@@ -52,15 +52,15 @@ export function limitOf(operation: Declared, place: string): string {
   const { per, perMinute, setting, bucket = operationId } = limit
   const unknown = Object.keys(limit).find((member) => !members.has(member))
   if (unknown !== undefined) throw wrong(place, operation, `x-limit has an unknown member ${unknown}`)
-  if (per !== 'account' && per !== 'client') throw wrong(place, operation, 'x-limit is per account or per client')
+  if (per !== 'account' && per !== 'client') throw wrong(place, operation, 'x-limit must be per account or per client')
   if (per === 'account' && callers.some((caller) => caller === 'anonymous' || caller === 'person')) {
-    throw wrong(place, operation, 'x-limit is per account, and not every caller has one')
+    throw wrong(place, operation, 'x-limit is per account, but not every caller has an account')
   }
   if ((perMinute === undefined) === (setting === undefined)) {
     throw wrong(place, operation, 'x-limit needs either perMinute or setting')
   }
   if (perMinute !== undefined && !(Number.isInteger(perMinute) && perMinute > 0)) {
-    throw wrong(place, operation, 'x-limit: perMinute is a positive integer')
+    throw wrong(place, operation, 'x-limit: perMinute must be a positive integer')
   }
   const most = perMinute === undefined ? `setting: '${setting}'` : `perMinute: ${perMinute}`
   return `{ per: '${per}', ${most}, bucket: '${bucket}' }`
@@ -76,7 +76,11 @@ export function checkBuckets(operations: readonly Declared[], texts: ReadonlyMap
     if (!first) continue
     const place = declaredAt(first.operationId, texts)
     if (others.length === 0 && bucket !== first.operationId) {
-      throw wrong(place, first, `x-limit: no other operation counts in the bucket ${bucket}`)
+      throw wrong(
+        place,
+        first,
+        `x-limit: no other operation uses the bucket ${bucket}; remove it, or name it at another operation`,
+      )
     }
     const declared = limitOf({ ...first, operationId: bucket }, place)
     for (const other of others) {
@@ -97,11 +101,12 @@ export function cookiesOf(operation: Declared, place: string): string[] {
   })
 }
 
-/** Returns the acts that an operation writes into the audit. Throws if one is no name of an act, such as `link.settings`, or is listed twice. */
+/** Returns the actions that an operation writes to the audit log. Throws if one is not a valid name, such as `link.settings`, or is listed twice. */
 export function actsOf(operation: Declared, place: string): string[] {
   const acts = [operation['x-audit'] ?? []].flat()
   const unknown = acts.find((act) => typeof act !== 'string' || !/^[a-z]+(?:[-_.][a-z]+)*$/.test(act))
-  if (unknown !== undefined) throw wrong(place, operation, `x-audit: ${unknown} is no name of an act`)
+  if (unknown !== undefined)
+    throw wrong(place, operation, `x-audit: ${unknown} is not a valid name, such as link.settings`)
   if (new Set(acts).size < acts.length) throw wrong(place, operation, 'x-audit lists an act twice')
   return acts
 }
@@ -116,10 +121,10 @@ export function checkTarget(operation: Declared, names: readonly string[], place
   const { otherwise, ...record } = target
   const [named, ...others] = Object.entries(record)
   if (!named || !records.includes(named[0]) || others.length > 0) {
-    throw wrong(place, operation, `x-target names one record: ${records.join(', ')}`)
+    throw wrong(place, operation, `x-target must name exactly one record: ${records.join(', ')}`)
   }
   if (!names.includes(named[1])) throw wrong(place, operation, `x-target: the operation has no ${named[1]}`)
   if (otherwise === undefined || !refusals.includes(otherwise)) {
-    throw wrong(place, operation, `x-target: ${otherwise ?? 'otherwise'} is none of x-refusals`)
+    throw wrong(place, operation, `x-target: ${otherwise ?? 'otherwise'} is not in x-refusals`)
   }
 }

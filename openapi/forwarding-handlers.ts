@@ -1,5 +1,5 @@
 /**
- * Writes the handlers that only forward: each calls the use case named after its operation, with the members of the request under their names there. An operation with
+ * Generates the handlers that only forward: each calls the use case named after its operation, with the members of the request. An operation with
  * `x-handler: own` has a handler written by hand.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -18,12 +18,12 @@ export type ForwardedOperation = Declared & {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** An exported use case: its file, and what its parameters take. */
+/** An exported use case: its file, and the roles of its parameters. */
 export type UseCase = { file: string; parameters: ('services' | 'caller' | 'input')[] }
 
 const callers = /^(?:Caller|\w+Caller|CommunityManager|ProvenPerson)$/
 
-/** Returns what the parameter of a use case takes, by its type. */
+/** Returns the role of a use case's parameter, from its type. */
 function taken({ type }: typescript.ParameterDeclaration): UseCase['parameters'][number] {
   const text = type?.getText() ?? ''
   if (/^(?:Pick<)?Services\b/.test(text)) return 'services'
@@ -69,7 +69,7 @@ export const readUseCases = (root: string): Map<string, string> =>
       .map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]),
   )
 
-/** `link_id` → `linkId`, `Robot-Token` → `robotToken`. */
+/** Converts `link_id` to `linkId`, and `Robot-Token` to `robotToken`. */
 const inCamelCase = (name: string): string =>
   name.charAt(0).toLowerCase() + name.slice(1).replaceAll(/[_-](\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -133,7 +133,7 @@ export function handlerOf(
   const parts = inputOf(operation, { parameters, body }, place)
   const takesInput = useCase.parameters.filter((each) => each === 'input').length
   if (takesInput > 1 || (takesInput === 0 && parts.length > 0)) {
-    throw wrong(place, operation, `${name} does not take one input; write a handler and x-handler: own`)
+    throw wrong(place, operation, `${name} does not take exactly one input; write a handler and add x-handler: own`)
   }
   const given = parts.length === 0 ? '{}' : `{ ${parts.map(({ text }) => text).join(', ')} }`
   const call = `${name}(${useCase.parameters.map((each) => (each === 'input' ? given : each)).join(', ')})`

@@ -1,7 +1,7 @@
 /**
- * Bundles the contract and writes what is generated from it: cla.json and routes.ts for the server, schema.ts for the compiler, refusals.ts
- * for both sides, public-calls.ts and session-calls.ts for the browser's client, the tables of the emails that templates declare, and the texts of
- * refusals and emails in the bundles of words.
+ * Bundles the contract and generates files from it: cla.json and routes.ts for the server, schema.ts for the compiler, refusals.ts for both sides,
+ * public-calls.ts and session-calls.ts for the browser's client, the tables of the emails that templates declare, and the texts of refusals and emails in the
+ * bundles.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -36,7 +36,7 @@ import {
 /** Returns an operation's entry in `routes`. Throws if the operation declares no callers. */
 function routeOf(method: string, path: string, operation: BundledOperation, contract: BundledContract): string {
   const callers = operation['x-callers'] ?? []
-  if (callers.length === 0) throw new Error(`${operation.operationId} has no x-callers`)
+  if (callers.length === 0) throw new Error(`Operation ${operation.operationId} has no x-callers`)
   const place = declaredAt(operation.operationId, texts)
   const members = [
     `method: '${method}', path: '${path}', answer: '${answerKindOf(operation, contract)}'`,
@@ -95,7 +95,7 @@ ${ends.join('\n')}
 `
 }
 
-/** Returns the module with the union of the acts that operations write into the audit. */
+/** Returns the module with the union of the actions that operations write to the audit log. */
 function operationActsOf(contract: BundledContract): string {
   const acts = bundledOperations(contract).flatMap(({ operation }) =>
     actsOf(operation, declaredAt(operation.operationId, texts)),
@@ -106,7 +106,7 @@ ${[...new Set(acts)].map((act) => `  | '${act}'`).join('\n')}
 `
 }
 
-/** Returns what the forwarding handlers are written from. */
+/** Returns the input of the generator for forwarding handlers. */
 function forwardedOf(contract: BundledContract): Forwarded[] {
   return bundledOperations(contract).map(({ path, operation }) => {
     const shared = (contract.paths[path]?.['parameters'] ?? []) as unknown as unknown[]
@@ -204,7 +204,7 @@ if (process.argv[1] === contractPath('generate.ts')) {
   for (const [path, text] of Object.entries(await generate())) {
     const file = contractPath(`../${path}`)
     mkdirSync(dirname(file), { recursive: true })
-    // An unchanged file keeps its modification time: a newer one causes a rebuild of the web.
+    // An unchanged file keeps its modification time, because a newer one would cause a rebuild of the web.
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
   }
 }

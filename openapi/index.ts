@@ -11,7 +11,7 @@ export type ErrorCode = Schemas['ErrorCode']
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters']
 type Contents<Op extends OperationId> = operations[Op] extends { requestBody: { content: infer Each } } ? Each : never
-/** JSON is a `body`, a form with files a `form`; an operation that accepts both is called with either. A form with `data` alone is an older encoding of the JSON. */
+/** JSON is passed as `body`, a form with files as `form`; an operation that accepts both takes either. A form with `data` alone is an older encoding of the JSON. */
 type Body<Op extends OperationId> = [Contents<Op>] extends [never]
   ? unknown
   : {

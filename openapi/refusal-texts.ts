@@ -1,4 +1,4 @@
-/** Writes the texts of `refusals.yaml` into the bundles of words. */
+/** Generates the texts of `refusals.yaml` in the bundles. */
 import { existsSync, readFileSync } from 'node:fs'
 
 /** Texts by bundle of words, key and language. */
@@ -28,7 +28,7 @@ export function refusalTextsOf(declared: DeclaredTexts, source: string, root: st
     throw new Error(`refusals.yaml:${line}: ${name} ${fault}`)
   }
   for (const [index, { bundle, key, text }] of entries.entries()) {
-    if (!existsSync(`${root}/${bundlePath('zh', bundle)}`)) complain(bundle, 'is no bundle of words')
+    if (!existsSync(`${root}/${bundlePath('zh', bundle)}`)) complain(bundle, 'is not a bundle in src/i18n')
     if (entries.findIndex((other) => other.key === key) < index) complain(key, 'is declared twice')
     const missing = languages.find((language) => !text[language])
     if (missing) complain(key, `has no text in the language ${missing}`)

@@ -106,7 +106,7 @@ export async function getThing() {}`,
   })
 
   test.each([
-    ['that is no name', 'Link settings', 'is no name of an act'],
+    ['that is no name', 'Link settings', 'is not a valid name'],
     ['that is listed twice', ['link.settings', 'link.settings'], 'lists an act twice'],
   ])('control: one %s is reported with its place', (_, acts, message) => {
     const operation = { operationId: 'changeLinkSettings', 'x-audit': acts }

@@ -102,7 +102,7 @@ describe('every refusal', () => {
     expect(faulty({ screens: { first: both }, admin: { first: both } })).toBe(
       'refusals.yaml:3: first is declared twice',
     )
-    expect(faulty({ nowhere: { first: both } })).toContain('nowhere is no bundle of words')
+    expect(faulty({ nowhere: { first: both } })).toContain('nowhere is not a bundle in src/i18n')
     // Control: a correct declaration is written to both languages.
     expect(faulty({ admin: { first: both } })).toBe('src/i18n/zh/admin.json,src/i18n/en/admin.json')
   })
