@@ -37,16 +37,16 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
-    // The packages in the scripts, for the list of what is shipped (src/release/bill-of-materials.ts).
+    // Lists the packages in the scripts, for the bill of materials (src/release/bill-of-materials.ts).
     license: { fileName: '.vite/license.json' },
-    // Two years of each browser (decision 34).
+    // Versions of the last two years (decision 34).
     target: ['chrome131', 'edge131', 'firefox132', 'safari18.1'],
     assetsInlineLimit: 0,
     // The server lists the files of the requested screen in the page (preloads.ts). Vite's lists for all screens would add 3 kB to each first visit.
     modulePreload: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // On a busy machine each build would report the time that the functions of the groups take.
+      // Disables warnings about slow plugins: on a busy machine each build would report `groups`.
       checks: { bundlerTimings: false },
       output: {
         chunkFileNames: ({ facadeModuleId }) => `assets/${nameByFolders(facadeModuleId)}-[hash].js`,
@@ -63,12 +63,12 @@ export default defineConfig({
         ],
     globalSetup: ['tests/support/runner/vitest-setup.ts'],
     setupFiles: ['tests/support/runner/each-file.ts'],
-    // What one file imported, the next one of its worker need not import again.
-    // More than there are processors, because processes, mail and real clocks are waited for; six are no faster on two.
+    // More workers than processors, because tests wait for processes, mail and real clocks; six are not faster on two processors.
     maxWorkers: 4,
+    // Files of a worker share imported modules.
     isolate: false,
     ...(testing && { sequence: { sequencer: await sequencer() } }),
-    // On a busy machine a browser takes seconds over what takes none elsewhere.
+    // On a busy machine a browser can take seconds for an immediate change.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -1,12 +1,12 @@
-// Checks a receipt of Assent without the service: node verify-receipt.mjs RECEIPT.pdf KEYS.json
-// KEYS.json is what GET /cla/api/v1/keys of the service answered. Needs Node 20 or later and nothing else.
-// Ends with 0 for a genuine receipt, 1 for one that is refused, 2 where only the service can tell, by its chain of evidence, and 3 where nothing was checked: an argument is
-// missing or a file cannot be read.
+// Verifies a receipt of Assent without the service: node verify-receipt.mjs RECEIPT.pdf KEYS.json
+// KEYS.json is the response of GET /cla/api/v1/keys of the service. Needs Node 20 or later and nothing else.
+// Exit codes: 0 for a genuine receipt, 1 for a refused one, 2 if only the service can decide, from its chain of evidence, and 3 if nothing was checked, because an
+// argument is missing or a file cannot be read.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 
-/** The files in the PDF, by name. Reads PDFs as the service writes them, without object streams. */
+/** Returns the files embedded in the PDF, by name. Reads PDFs as the service writes them, without object streams. */
 function filesIn(pdf) {
   const text = pdf.toString('latin1')
   const heads = [...text.matchAll(/(?<=^|\s)(\d+) 0 obj\b/g)]
@@ -30,25 +30,25 @@ function contentAt(pdf, text, start) {
   return /\/FlateDecode/.test(dictionary) ? inflateSync(bytes) : bytes
 }
 
-/** The values of a statement by their names; throws where a line is none or a name comes twice. */
+/** Returns the values of a statement by name. Throws if a line is malformed or a name is repeated. */
 function valuesOf(statement) {
   const values = {}
   for (const line of statement.split('\n').slice(0, -1)) {
     const [, name, value] = /^([a-z0-9-]+): (.*)$/.exec(line) ?? []
-    if (!name || Object.hasOwn(values, name)) throw new Error('the statement is none')
+    if (!name || Object.hasOwn(values, name)) throw new Error('the statement is malformed')
     values[name] = value
   }
   return values
 }
 
-/** The values that stand one after another in DER; zeros after them are ignored. */
+/** Parses consecutive DER values. Ignores trailing zeros. */
 function valuesIn(bytes) {
   const values = []
   for (let at = 0; at < bytes.length && bytes[at] !== 0;) {
     const long = bytes[at + 1] > 128 ? bytes[at + 1] - 128 : 0
     const size = long ? bytes.readUIntBE(at + 2, long) : bytes[at + 1]
     const end = at + 2 + long + size
-    if (end > bytes.length) throw new Error('the seal is none')
+    if (end > bytes.length) throw new Error('the seal is malformed')
     values.push({ tag: bytes[at], whole: bytes.subarray(at, end), content: bytes.subarray(at + 2 + long, end) })
     at = end
   }
@@ -58,7 +58,7 @@ function valuesIn(bytes) {
 const inside = (value) => valuesIn(value.content)
 const messageDigest = Buffer.from('06092a864886f70d010904', 'hex')
 
-/** Whether the outermost seal covers the whole file and was made with the key of the certificate; null where there is none (RFC 5652, PAdES B-B). */
+/** Returns whether the outermost seal covers the whole file and was made with the key of the certificate; null if there is no seal (RFC 5652, PAdES B-B). */
 function isSealed(pdf, certificate) {
   const text = pdf.toString('latin1')
   const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
@@ -80,30 +80,31 @@ function isSealed(pdf, certificate) {
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 const fingerprint = (key) => sha256(Buffer.from(key.export({ format: 'jwk' }).x, 'base64url')).slice(0, 32)
 
-const genuine = 'GENUINE: the service says what stands above, whatever the pages show'
+const genuine = 'GENUINE: the service signed the statement above, whatever the pages show'
 const refused = (why) => `REFUSED: ${why}`
-const doubted = (why) => `ONLY THE SERVICE CAN TELL: ${why}`
+const doubted = (why) => `ONLY THE SERVICE CAN DECIDE: ${why}`
 
 function verdict(pdf, files, keys) {
   const statement = files['statement.txt']
   const values = statement ? valuesOf(statement.toString()) : {}
-  if (values['assent-receipt'] !== '2') return refused('the file is no receipt of format 2')
+  if (values['assent-receipt'] !== '2') return refused('the file is not a receipt of format 2')
   const known = keys.find(({ id }) => id === values['key'])
   const key = known && createPublicKey(known.public_key)
-  if (!key || fingerprint(key) !== known.id) return refused('the service has published no such key')
-  if (!verify(null, statement, key, files['statement.sig'] ?? Buffer.alloc(0))) return refused('the signature is wrong')
+  if (!key || fingerprint(key) !== known.id) return refused('the key is not one of the published keys')
+  if (!verify(null, statement, key, files['statement.sig'] ?? Buffer.alloc(0)))
+    return refused('the signature is invalid')
   const at = Date.parse(values['signed-at'])
-  if (known.until !== null && at > known.until) return refused('the key was retired before')
+  if (known.until !== null && at > known.until) return refused('the key was retired before the receipt was signed')
   const sealed = tried(() => isSealed(pdf, known.seal_certificate))
   if (sealed === false) return refused('the file was changed after it was sealed')
   if (sealed === null)
     return refused('the file was issued with a seal, and the seal was removed: ask for the file as the service sent it')
   if (known.compromised_since !== null) return doubted('the key is compromised')
-  if (at < known.from) return doubted('it was written again by a key that came into force after it was signed')
+  if (at < known.from) return doubted('it was reissued with a key that is newer than the signature')
   return genuine
 }
 
-/** What is damaged so that it cannot be read proves nothing. */
+/** Returns the result of `read`; false if it throws: a damaged file proves nothing. */
 function tried(read) {
   try {
     return read()
@@ -112,7 +113,7 @@ function tried(read) {
   }
 }
 
-/** Ends without a verdict. */
+/** Exits without a verdict. */
 function giveUp(why) {
   console.error(why)
   process.exit(3)
@@ -130,7 +131,7 @@ function publishedKeys(path) {
   const text = bytesOf(path).toString()
   const answer = tried(() => JSON.parse(text))
   const keys = answer?.data ?? answer
-  return Array.isArray(keys) ? keys : giveUp(`${path} is no list of keys, as GET /cla/api/v1/keys answers it`)
+  return Array.isArray(keys) ? keys : giveUp(`${path} does not contain the list of keys from GET /cla/api/v1/keys`)
 }
 
 const [file, keyFile, ...more] = process.argv.slice(2)

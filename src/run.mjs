@@ -1,7 +1,7 @@
 /**
- * The front door: `node src/run.mjs [entry] [args]` installs what is missing, builds the web when the service is what
- * starts, and hands over to the Node that came with the dependencies. Without an entry it installs, builds and ends.
- * Plain JavaScript and `node:` only: the machine's own Node (20 or later) reads this before anything is installed.
+ * `node src/run.mjs [entry] [args]` installs dependencies if they are missing, builds the web if the entry is the
+ * service, and runs the entry with the Node in the dependencies. Without an entry it only installs and builds.
+ * Plain JavaScript with `node:` modules only: the system's Node (20 or later) runs this before anything is installed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
@@ -18,14 +18,14 @@ const lock = at('dist/.lock')
 const mine = String(process.pid)
 const [entry, ...args] = process.argv.slice(2)
 
-/** The latest change of a file or of anything in a folder; folders count too, so that a deletion is seen. */
+/** Returns the latest modification time in a file or folder. Folders count, too, so that a deletion is noticed. */
 function latest(path) {
   const own = statSync(path, { throwIfNoEntry: false })
   if (!own?.isDirectory()) return own?.mtimeMs ?? 0
   return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => latest(join(path, name))))
 }
 
-/** npm writes node_modules/.package-lock.json last, so an install that was killed lacks it. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted install lacks it. */
 const isInstalled = () => latest(at('node_modules/.package-lock.json')) >= Math.max(1, latest(at('package-lock.json')))
 
 const sources = ['src/web', 'machines', 'src/domain', 'src/i18n', 'openapi', 'vite.config.ts', 'package-lock.json']
@@ -40,8 +40,9 @@ const isAlive = (pid) => {
 }
 
 /**
- * Takes the lock or answers which processes hold it. It is a folder with an empty file per owner (this process and its
- * npm, which may outlive it), put in place whole; of several who inherit from the dead, one rename succeeds.
+ * Takes the lock, or returns the processes that hold it. The lock is a folder with an empty file for each owner: this
+ * process and its npm, which may outlive it. Renames are atomic: one of several processes takes over the lock of an
+ * owner that has ended.
  */
 function holders() {
   const claim = mkdtempSync(`${lock}-`)
@@ -52,20 +53,21 @@ function holders() {
     rmSync(claim, { recursive: true })
   }
   try {
-    const owners = readdirSync(lock).sort() // The same one is first for everybody.
+    const owners = readdirSync(lock).sort() // All processes sort in the same order.
     if (owners.some(isAlive)) return owners.join(' and ')
     return renameSync(join(lock, owners[0] ?? ''), join(lock, mine))
   } catch {
-    return holders() // It was released or inherited in this very moment.
+    return holders() // Released or taken over in the meantime.
   }
 }
 
-/** Does the work unless it is done by the time the lock is ours: two starts at once would destroy each other's. */
+/** Runs the work under the lock, unless it is done by then: two starts at once would overwrite each other's files. */
 async function once(isDone, work) {
   if (isDone()) return
   mkdirSync(at('dist'), { recursive: true })
   for (let before, now; (now = holders()); before = now) {
-    if (now !== before) say(`Waiting for process ${now}, which is preparing this folder (it holds dist/.lock).`)
+    if (now !== before)
+      say(`Waiting for process ${now}, which is installing or building in this folder (it holds dist/.lock).`)
     await pause(100)
   }
   const release = () => {
@@ -79,8 +81,8 @@ async function once(isDone, work) {
 }
 
 /**
- * Runs a command to its end and answers its exit code. Signals are passed on; a terminal brings Ctrl-C to the command by
- * itself, and once is enough.
+ * Runs a command and returns its exit code. Signals are passed on, except Ctrl-C at a terminal, which the command
+ * receives itself.
  */
 function run(command, parameters, options, started = () => {}) {
   return new Promise((resolve) => {
@@ -89,7 +91,7 @@ function run(command, parameters, options, started = () => {}) {
       stopping = true
     }
     const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
-    for (const signal of signals) process.on(signal, pass) // Before the child lives, or an early one orphans it.
+    for (const signal of signals) process.on(signal, pass) // Before the child starts: an early signal would orphan it.
     const child = spawn(command, parameters, { cwd: root, ...options })
     child.on('spawn', () => started(child.pid))
     child.on('error', (error) => (say(`Cannot run ${command}: ${error.message}`), resolve(127)))
@@ -101,18 +103,18 @@ function run(command, parameters, options, started = () => {}) {
 }
 let stopping = false
 
-/** Runs a step that must succeed; a person who asked to stop during it is obeyed. */
+/** Runs a step. Exits if it fails, or if a signal arrived meanwhile. */
 async function must(...step) {
   const code = await run(...step)
   if (code !== 0 || stopping) process.exit(code || 143)
 }
 
-/** npm hands its own settings to the scripts it runs; an install inside must not obey them. */
+/** Returns the environment of npm without settings of an outer npm script, which the install must not inherit. */
 function installing() {
   const foreign =
     /^(NODE_ENV|npm_(lifecycle|package)_.*|npm_config_(omit|include|only|production|prefix|local_prefix|global|dry_run|ignore_scripts|workspaces?))$/i
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
-  const own = at('node_modules/.bin') // npm must not run on the very Node it replaces.
+  const own = at('node_modules/.bin') // npm must not run on the Node that it replaces.
   env.PATH = (env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== own)
@@ -122,11 +124,11 @@ function installing() {
 
 await once(isInstalled, () => {
   if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    say('node_modules is a link, and an install would empty the folder it leads to.')
-    say('Install there, or remove the link, and start again.')
+    say('node_modules is a symbolic link: an install would empty the folder it points to.')
+    say('Run npm ci there, or remove the link, and start again.')
     process.exit(1)
   }
-  say('Installing what this folder needs (about half a minute, only the first time) …')
+  say('Installing dependencies (about half a minute, only the first time) …')
   const flags = [
     '--ignore-scripts',
     '--include=dev',
@@ -143,7 +145,7 @@ const bundled = at('node_modules/.bin/node')
 const node = existsSync(bundled) ? bundled : process.execPath
 if (node !== bundled && Number.parseInt(process.versions.node, 10) < 24) {
   say(
-    `This needs Node 24 or later and found ${process.version}. None comes along for ${process.platform} ${process.arch}:`,
+    `Node 24 or later is required, found ${process.version}. The dependencies have none for ${process.platform} ${process.arch}:`,
   )
   say('install it from nodejs.org and start again.')
   process.exit(1)
@@ -157,11 +159,11 @@ if (!entry || entry === 'src/server/main.ts') {
     say('Building the web …')
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', at('dist/.web'), '--logLevel', 'warn']
     await must(node, vite, { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] })
-    utimesSync(at('dist/.web/index.html'), begun, begun) // What changed while it was built is newer.
+    utimesSync(at('dist/.web/index.html'), begun, begun) // Sources changed during the build are newer.
     rmSync(at('dist/web'), { recursive: true, force: true })
     renameSync(at('dist/.web'), at('dist/web'))
   })
 }
-// By itself V8 lets the young generation grow to twice 64 MB, and the old one by far more: one long export took 230 MB.
+// Limits the heap: by default the young generation grows to twice 64 MB and the old one by more, and a long export took 230 MB.
 const nodeOptions = ['--max-semi-space-size=32', '--heap-growing-percent=40']
 if (entry) process.exitCode = await run(node, [...nodeOptions, entry, ...args], { env, stdio: 'inherit' })

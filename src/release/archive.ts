@@ -1,6 +1,6 @@
 /**
- * `npm run release [FOLDER]`: the service with its Node as an archive for this platform, the list of what is in it (CycloneDX), and the SHA-256 of
- * both; into `dist/release` where no folder is named. A commit gives the same bytes each time: files have its time, or that of SOURCE_DATE_EPOCH.
+ * `npm run release [FOLDER]` writes the service and its Node as an archive for this platform, its bill of materials (CycloneDX), and the SHA-256 of both. The
+ * default folder is `dist/release`. Builds are reproducible: files have the time of the commit, or SOURCE_DATE_EPOCH.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,11 +16,11 @@ import { notYetIn, readChecksums, readMigrations } from './frozen-migrations.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-/** The folder in the archive; its parent is where docs/assent.service expects it. */
+/** Folder in the archive, as docs/assent.service expects it in the folder where the archive is unpacked. */
 const top = 'assent'
 const name = `assent-${version}-${process.platform}-${process.arch}`
 
-/** What is delivered of the repository; the web is built. */
+/** Files and folders of the repository in the archive, besides the built web. */
 const delivered = [
   ...['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md'],
   ...['docs', 'openapi', 'machines', 'src'],
@@ -29,7 +29,7 @@ const delivered = [
 const git = (...words: string[]): string =>
   execFileSync('git', ['-c', 'safe.directory=*', ...words], { cwd: root, encoding: 'utf8' })
 
-/** npm obeys what the script that runs us was told; this install must not. */
+/** Returns the environment without settings of the npm script that runs this, which the install must not inherit. */
 const npmEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -42,12 +42,12 @@ const npmEnvironment = (): NodeJS.ProcessEnv =>
 
 function must(command: string, parameters: readonly string[], cwd: string, env = process.env): void {
   const { status, error } = spawnSync(command, parameters, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw error ?? new Error(`${command} ${parameters.join(' ')} ended with ${status}`)
+  if (status !== 0) throw error ?? new Error(`${command} ${parameters.join(' ')} failed with exit code ${status}`)
 }
 
 const npm = (cwd: string, ...words: string[]): void => must('npm', words, cwd, npmEnvironment())
 
-/** What an archive holds, in `folder`. */
+/** Writes the content of the archive into `folder`. */
 function assemble(folder: string): void {
   must(process.execPath, ['src/run.mjs'], root)
   const files = git('ls-files', '-z', '--', ...delivered).split('\0')
@@ -69,7 +69,7 @@ function assemble(folder: string): void {
   must(process.execPath, ['src/release/prune.ts', '--with-node'], folder)
 }
 
-/** Names in order, one owner, one time: nothing of the machine that packs it. */
+/** Packs the folder: sorted names, one owner and one time, so that the bytes do not depend on the machine. */
 async function pack(folder: string, epoch: number, file: string): Promise<void> {
   const form = ['--format=gnu', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--hard-dereference']
   const words = ['--create', ...form, '--mode=u+rwX,go+rX,go-w', `--mtime=@${epoch}`, '--directory', folder, top]
@@ -77,13 +77,13 @@ async function pack(folder: string, epoch: number, file: string): Promise<void> 
   const ended = once(tar, 'close')
   await pipeline(tar.stdout, createGzip({ level: 9 }), createWriteStream(file))
   const [code] = (await ended) as [number | null]
-  if (code !== 0) throw new Error(`tar ended with ${code}`)
+  if (code !== 0) throw new Error(`tar failed with exit code ${code}`)
 }
 
-const unnamed = notYetIn(readChecksums(), readMigrations())
-if (unnamed.length > 0) {
+const missing = notYetIn(readChecksums(), readMigrations())
+if (missing.length > 0) {
   throw new Error(
-    `Migrations have no checksum. Add to src/release/migrations.sha256, and commit:\n${unnamed.join('\n')}`,
+    `Migrations without a checksum. Add these lines to src/release/migrations.sha256 and commit:\n${missing.join('\n')}`,
   )
 }
 const target = resolve(root, process.argv[2] ?? 'dist/release')

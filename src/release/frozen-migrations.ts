@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../server/store/migrations/', import.meta.url))
 
-/** Returns the texts of all migrations, and of what they import, by file. */
+/** Returns the texts of all migrations, and of the files they import, by file name. */
 export const readMigrations = (): Map<string, string> =>
   new Map(
     readdirSync(folder)
@@ -27,8 +27,8 @@ export function changedSince(checksums: readonly string[], migrations: ReadonlyM
   return checksums.filter((line) => !current.has(line))
 }
 
-/** Returns the lines of files that no line names: they are added with a release, after which the files never change. */
+/** Returns lines for files without a checksum. A release adds them; after that the files never change. */
 export function notYetIn(checksums: readonly string[], migrations: ReadonlyMap<string, string>): string[] {
-  const named = new Set(checksums.map((line) => line.split('  ')[1]))
-  return Array.from(migrations, ([file, text]) => (named.has(file) ? [] : [lineOf(file, text)])).flat()
+  const released = new Set(checksums.map((line) => line.split('  ')[1]))
+  return Array.from(migrations, ([file, text]) => (released.has(file) ? [] : [lineOf(file, text)])).flat()
 }

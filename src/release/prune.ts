@@ -1,13 +1,13 @@
 /**
- * `node src/release/prune.ts [--with-node]`, where `npm prune --omit=dev` has run: leaves of `node_modules` what the service runs with. The image has
- * a Node of its own; an archive brings this platform's.
+ * `node src/release/prune.ts [--with-node]` removes files from `node_modules` that the service does not use, after `npm prune --omit=dev`. `--with-node` keeps the
+ * Node of this platform, for an archive; the image has its own.
  */
 import { globSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What Node never loads here. `dist/web` has its own copy of what browsers are sent. */
+/** Files that Node never loads. Scripts for browsers are in `dist/web`. */
 const unused = [
-  // It draws pages; only their text is read.
+  // Canvas of pdfjs: the service reads the text of pages, and does not render them.
   '@napi-rs',
   'pdfjs-dist/{build,web,types}',
   'pdfjs-dist/legacy/{web,image_decoders}',
@@ -24,7 +24,7 @@ const unused = [
 const isForPeople = (name: string): boolean =>
   /\.(?:map|d\.[cm]?ts|md)$/i.test(name) && !/^(?:licen[cs]e|copying|notice)/i.test(name)
 
-/** Of the package with Node, the program and its licence. */
+/** Files of the package with Node other than the program and its license. */
 const ofNode = /^node-linux-[^/]+\/(?!package\.json$|LICENSE$|bin(?:\/|$))/
 
 function prune(modules: string, withNode: boolean): void {

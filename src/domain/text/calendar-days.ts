@@ -1,7 +1,7 @@
 import { duration } from './limits.ts'
 
-/** The day of a moment, UTC. */
+/** Returns the UTC day of a time (ms). */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** The day so many days before another. */
+/** Returns the day `days` days before another. */
 export const dayBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * duration.day)

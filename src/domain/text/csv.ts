@@ -1,6 +1,6 @@
 import { singleLine } from './single-line.ts'
 
-/** What tells spreadsheets that a file is UTF-8; without it Excel reads Chinese as something else. */
+/** Byte order mark. It marks a file as UTF-8; without it Excel displays Chinese incorrectly. */
 export const byteOrderMark = '\u{feff}'
 
 /**
@@ -11,12 +11,12 @@ const formula = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}]*[=+\-@＝＋－＠]
 
 const longest = 2000
 
-/** A record on one line (RFC 4180), each value in quotation marks; a value that a spreadsheet would calculate has an apostrophe before it. */
+/** Returns a record as one line (RFC 4180), each value in quotation marks. A value that a spreadsheet would evaluate gets a leading apostrophe. */
 export function csvLine(values: readonly string[]): string {
   return `${values.map((value) => quoted(singleLine(value, longest))).join(',')}\r\n`
 }
 
 const quoted = (value: string): string => `"${formula.test(value) ? "'" : ''}${value.replaceAll('"', '""')}"`
 
-/** How many records a table has that `csvLine` wrote, without its heads. */
+/** Returns the number of records of a table written with `csvLine`, without its header. */
 export const recordsIn = (csv: string): number => Math.max(0, csv.split('\r\n').length - 2)

@@ -1,17 +1,17 @@
-/** Every constant of the requirements and of the decisions, named. Times are milliseconds, sizes bytes. */
+/** Constants of the requirements and decisions. Times are in milliseconds, sizes in bytes. */
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Decision 49: for how long an act can be undone; its letters wait as long. */
+/** Time in which an action can be undone; its emails are delayed by it (decision 49). */
 export const undoTime = 10 * second
 
-/** How long after the last letter to a representative a reminder may follow, and how many one call may send. */
+/** Reminders of representatives: minimum time since the last email to one, and maximum number per call. */
 export const reminder = { pause: 3 * day, most: 1000 }
 
-/** Requirements §9: how long the browser waits for an answer. */
+/** Timeout of API calls in the browser (requirements §9). */
 export const apiTimeout = 60 * second
 /** Requirements §9. */
 export const toastDuration = 3 * second
@@ -19,23 +19,23 @@ export const toastOffset = 16
 export const loadingCloseDelay = 400
 export const cookieNotice = { name: 'agreed-cookiepolicy', value: '3', lifetime: 180 * day }
 
-/** How long after the last keystroke a list is searched. */
+/** Delay between the last keystroke and a search of a list. */
 export const searchPause = 300
 
-/** How many rows a page of a list may have, and how many rows may come before a page: who looks further searches. */
+/** Sizes of a list's page, and maximum number of rows before a page. Rows beyond it are found by search. */
 export const listPageSizes = [10, 20, 50, 100] as const
 export const deepestRow = 10_000
 
-/** How many employees one call may change, whether by a filter or by a list of addresses. */
+/** Maximum number of employees that one call may change, by a filter or by a list of addresses. */
 export const mostChanged = 1000
 
-/** The most that the clocks of two processes may differ. A time further in the future was written before a clock was set back. */
+/** Maximum difference between the clocks of two processes. A stored time further in the future was written before a clock was set back. */
 export const clockSkew = minute
 
 /**
- * Decisions 13 and 47: digits, lifetime, tries, and how often a code may be sent. Tries belong to the browser that asked; all browsers without its
- * cookie share as many. Requests are counted for a browser that has proven the address before, or else for a network, an hour and a day for each
- * purpose. `network` and `strangers` count one address over all purposes, so that its mailbox cannot be flooded.
+ * Verification codes: digits, lifetime, attempts, and limits of sending (decisions 13 and 47). The attempts belong to the browser that requested the code; all
+ * browsers without its cookie share the same number. Requests are counted by hour and day for each purpose, per browser that has proven the address before, else
+ * per network. `perNetwork` and `perAddressByStrangers` count one address over all purposes, so that its mailbox cannot be flooded.
  */
 export const verificationCode = {
   digits: 6,
@@ -50,9 +50,9 @@ export const verificationCode = {
 }
 
 /**
- * Wrong tries at the codes of one address a day, over all purposes and links: without a cookie, by browsers that asked and have proven nothing, and
- * by one that has proven the address. Unproven clients have 20 + 30 = 50 of 1,000,000: one in 20,000 (decision 47). One network has a third of
- * that, so that it alone cannot use it up. `byClient`: over all addresses.
+ * Maximum number of wrong codes for one address a day, over all purposes and links: without a cookie, by browsers that requested a code and have proven nothing,
+ * and by a browser that has proven the address. Unproven clients have 20 + 30 = 50 guesses of 1,000,000 codes: one in 20,000 (decision 47). One network has 10
+ * of the 30, so that it cannot use them up alone. `byClientAnHour` counts over all addresses.
  */
 export const codeGuesses = {
   withoutCookieADay: 20,
@@ -62,73 +62,73 @@ export const codeGuesses = {
   byClientAnHour: { withoutCookie: 100, withCookie: 100 },
 }
 
-/** Verification codes an hour over all addresses, unless the operator says otherwise: one client, its IPv4 /24 or IPv6 /56, its IPv6 /48, one link. */
+/** Default number of verification codes an hour over all addresses: per client, per IPv4 /24 or IPv6 /56, per IPv6 /48, and per link. */
 export const codeBudgets = { client: 20, subnet: 100, site: 300, link: 1000 }
 
-/** Decision 6: has-signed checks of one client address. */
+/** Default number of has-signed checks a minute per client address (decision 6). */
 export const checksAMinute = 600
 
-/** For how many days, UTC, the steps from an opened sign page to a signature are shown; older ones are deleted. */
+/** Number of UTC days for which the steps from an opened sign page to a signature are stored and shown. */
 export const daysOfFunnel = 30
 
-/** Decision 16: employee managers of a corporation, unless the operator says otherwise. */
+/** Default maximum number of employee managers of a corporation (decision 16). */
 export const managerLimit = 5
 
-/** Decision 19: agreements fetched by URL, and uploaded ones. */
+/** Maximum size of agreements fetched by URL, and of uploaded ones (decision 19). */
 export const agreementSize = { byUrl: 2 * 1024 * 1024, byUpload: 5 * 1024 * 1024 }
 
-/** Decision 22: how long an individual signing under a corporation's domain still counts. */
+/** Default time for which an individual signature under a corporation's domain still counts (decision 22). */
 export const individualGrace = 30 * day
 
-/** How long the link of a signing letter works, how often one client may return a PDF through one, and how often a company may have the letter again. */
+/** Emails with a company's document: lifetime of the link, uploads per client and hour, and how often the email may be sent again. */
 export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20, againAnHour: 3, againADay: 5 }
 
-/** Why a scan was refused, in Unicode code points. */
+/** Length of the reason for a refused scan, in Unicode code points. */
 export const refusalReason = { least: 10, most: 1000 }
 
-/** Decision 111: above how many removed and added words an editorial change needs a reason, and how many of them are named. */
+/** Editorial changes: number of removed and added words above which a reason is required, and maximum number of words that are listed (decision 111). */
 export const editorialChange = { words: 20, mostNamed: 20 }
 
-/** Decision 41: days in which an earlier version still counts, where none are named and at most; how long (ms) the letter's link outlives them. */
+/** Days for which an earlier version still counts: default and maximum. `linkAfter`: time for which the link in the email works after them (decision 41). */
 export const versionGrace = { days: 30, most: 365, linkAfter: 30 * day }
 
-/** Versions that are published later: how far ahead at most, how many the job looks at, and for how long the page says that one was not published (ms). */
+/** Scheduled versions: maximum time ahead, number per run of the job, and time for which the page shows that one was not published. */
 export const scheduling = { furthest: 365 * day, atOnce: 20, refusalShown: 30 * day }
 
-/** What a version's note says to those who are asked, in Unicode code points. */
+/** Maximum length of a version's note to signers, in Unicode code points. */
 export const versionNote = { most: 2000 }
 
-/** How often one may be sent the letter about a version again after it failed. */
+/** Maximum number of times an hour that a failed email about a version may be sent again to one person. */
 export const requestsAgainAnHour = 3
 
 /**
- * How many people one transaction asks to agree, and how many a run of the job; between two it rests so many times as long as the first took, at most
- * `longestRest`.
+ * Number of people asked to agree per transaction and per run of the job. Between two transactions the job pauses for `rests` times the duration of the first,
+ * at most `longestRest`.
  */
 export const askedAtOnce = { transaction: 25, run: 5000, rests: 6, longestRest: 250 }
 
-/** How many hits of a search through corporations are counted; at this number there may be more. */
+/** Maximum number of counted matches of a search for corporations; at this number there may be more. */
 export const mostFound = 500
 
-/** Requirements §5: a signed and scanned document. */
+/** Maximum size of a signed and scanned document (requirements §5). */
 export const signatureFileSize = 5 * 1024 * 1024
 
-/** The body of a request without a file. */
+/** Maximum size of a request body without a file. */
 export const jsonSize = 1024 * 1024
 
-/** The whole body of a request that carries a file: the other parts are small. */
+/** Maximum size of a request body with a file: the other parts are small. */
 export const uploadSize = agreementSize.byUpload + 64 * 1024
 
-/** Bytes of requests' bodies in memory at once: of all requests, and of those of one client. */
+/** Maximum number of bytes of request bodies in memory: in total and per client. */
 export const heldBodies = { all: 32 * 1024 * 1024, client: 12 * 1024 * 1024 }
 
-/** Agreements that were read and not published: how long they are stored, how many, and how many may be read an hour. */
+/** Agreements that were read but not published: storage time, maximum number, and maximum number read an hour. */
 export const draftAgreement = { lifetime: day, mostAnAccount: 10, perAccountAnHour: 60 }
 
-/** How many weeks of a link's signatures are shown. */
+/** Number of weeks for which a link's signatures are shown. */
 export const weeksOfSignings = 104
 
-/** How long a name, a title or any other answer of a form may be, in Unicode code points. */
+/** Maximum length of names, titles and other answers of forms, in Unicode code points. */
 export const textLength = {
   name: 100,
   email: 100,
@@ -141,8 +141,8 @@ export const textLength = {
 }
 
 /**
- * How the mail worker retries a letter: growing pauses, then failed. A claim is renewed while its letter is being sent, so it lapses soon after the
- * worker died.
+ * Retries of an email: growing pauses, then the email fails. A claim is renewed while its email is being sent, so that it expires soon after the worker has
+ * died.
  */
 export const delivery = {
   firstPause: 10 * second,
@@ -152,13 +152,13 @@ export const delivery = {
   claim: 20 * second,
 }
 
-/** How long a mailbox that refused the service's sign-in is not used, and how often an account may try one. */
+/** Pause of a mailbox after it refused the service's sign-in, and number of mailboxes that an account may try an hour. */
 export const mailboxTrial = { rest: 5 * minute, perAccountAnHour: 20 }
 
 /**
- * How often a stored mailbox is tried without a letter: one that refuses the service, and one that is paused by a fault of the service's own.
- * `longestRest`: the longest pause of a mailbox, whatever its server asks for. `trialLifetime`: how long a mailbox on trial waits for its
- * code. `mostLinks`: for how many links of a mailbox the managers are informed that it refuses the service.
+ * Checks of stored mailboxes without an email: interval for a mailbox that refuses the service (`refused`), and for one that is paused because of an error of
+ * the service (`ofService`). `longestRest`: maximum pause of a mailbox, even if its server requests more. `trialLifetime`: time in which a new mailbox must be
+ * confirmed with a code. `mostLinks`: maximum number of links whose managers are notified that their mailbox refuses the service.
  */
 export const mailboxCheck = {
   refused: hour,
@@ -169,22 +169,22 @@ export const mailboxCheck = {
   mostLinks: 100,
 }
 
-/** Requirements §9. */
+/** Length of passwords (requirements §9). */
 export const passwordLength = { least: 8, most: 18 }
 
-/** Decision 12: failures that freeze one client for one account, the time they must fall in, and how long it lasts. */
+/** Number of failed sign-ins that freeze an account for a client, the time in which they are counted, and the duration (decision 12). */
 export const freeze = { failures: 5, within: 5 * minute, duration: 5 * minute }
 
 /**
- * Guessing from many clients. An account has two names, the ID and the address, and each is counted by itself, so that a caller cannot learn that
- * they belong together: `inARow` is half of the hundred guesses a password allows.
+ * Failed sign-ins to one account from many clients. Its ID and its address are counted separately, so that a caller cannot learn that they belong together;
+ * `inARow` is therefore half of the hundred guesses that a password allows.
  */
 export const spreadGuessing = { failures: 20, within: 15 * minute, inARow: 50 }
 
-/** The letter about guessing: how often it is sent to one account at most, and how long its key can make a browser known. */
+/** Email about guessed passwords: minimum interval per account, and lifetime of its link, which makes a browser known. */
 export const guessingLetter = { every: day, lifetime: day, wrongKeysAMinute: 5 }
 
-/** Failures of one client over all accounts. */
+/** Maximum number of failed sign-ins of one client over all accounts. */
 export const clientGuessing = { most: 50, within: 10 * minute }
 
 /** Maximum age (ms) of a sign-in by a code platform that is accepted in place of the password when an operation asks for it again. */
@@ -203,10 +203,10 @@ export const session = {
   warnedAhead: 2 * minute,
 }
 
-/** How long a browser is known as its owner's. */
+/** Time for which a browser is known to its account. */
 export const deviceLifetime = 90 * day
 
-/** Decision 14: mailed links to set a password, and how often one may be asked for. */
+/** Emailed links to set a password, and limits of requests for one (decision 14). */
 export const resetLink = {
   lifetime: hour,
   firstLifetime: day,
@@ -217,21 +217,21 @@ export const resetLink = {
   wrongKeysAMinute: 5,
 }
 
-/** Decision 38: how many roles one sign-in may prove, and how often an account changes to another. */
+/** Maximum number of roles that one sign-in may prove, and of role changes per account and hour (decision 38). */
 export const roleChange = { mostRoles: 8, perAccountAnHour: 60 }
 
-/** How long a redirect to a code platform may take, and how often one client may start one. */
+/** Maximum duration of a redirect to a code platform, and number per client and hour. */
 export const authorization = { lifetime: 10 * minute, perClientAnHour: 60 }
 
 /**
- * Decision 51: how often a code platform is asked which organisations an account administers, and for how long after its sign-in. After that its
- * last answer is deleted, and the token with it.
+ * Interval at which a code platform is asked which organizations an account administers, and time after the last sign-in until its answer and the token are
+ * deleted (decision 51).
  */
 export const administration = { askedEvery: 12 * hour, forgotten: 30 * day }
 
 /**
- * Decision 51: managers of a link. An invitation waits for `lifetime`, and is deleted `kept` after its end. `mostTold`: how many managers get a
- * letter about one act.
+ * Managers of a link (decision 51). An invitation is pending for `lifetime`, and is deleted `kept` after its end. `mostTold`: maximum number of managers who get
+ * an email about one action.
  */
 export const linkPeople = {
   lifetime: 7 * day,
@@ -244,16 +244,16 @@ export const linkPeople = {
   mostTold: 50,
 }
 
-/** How long a manager who came back from a code platform without an address has to confirm one. */
+/** Time in which a manager whose code platform returned no address must confirm one. */
 export const pendingSignIn = { lifetime: 15 * minute }
 
-/** How many redirects to code platforms and to Google one browser may have open at once, one a tab. */
+/** Maximum number of open redirects to code platforms and Google per browser, one per tab. */
 export const flowsAtOnce = 5
 
-/** How long the page that a failed authorisation returns to can read the reason. */
+/** Time in which a page can read the reason of a failed authorization. */
 export const refusalLifetime = minute
 
-/** How long records are stored after their use. */
+/** Time for which records are stored after their use. */
 export const retention = {
   codes: day,
   counters: day,
@@ -262,17 +262,17 @@ export const retention = {
   attempts: day,
   provenAddresses: 365 * day,
   lateLetters: hour,
-  // Of a letter that was sent or given up: its row, with the address.
+  // Rows of emails that were sent or failed, with the address.
   letters: 400 * day,
-  // Clients' addresses in the audit and in consents, and acts that are not the operator's.
+  // Addresses of clients in the audit log and in consents, and entries that are not the operator's.
   clients: 180 * day,
   acts: 400 * day,
   atOnce: 500,
-  // Longer than any link counts: the longest grace, a month, and half a year on the way.
+  // Longer than any link is valid: the longest grace period, 30 days, and half a year in the queue.
   agreementTokens: (365 + 30 + 180) * day,
 }
 
-/** After how long without a key, a pointer or scrolling a sign page says what is still there. */
+/** Time without input or scrolling after which a sign page shows which answers are still stored. */
 export const signPageIdle = 30 * minute
 
 export const duration = { second, minute, hour, day }

@@ -1,7 +1,7 @@
-/** Controls, line and paragraph separators, direction marks, unpaired surrogates. */
+/** Controls, line and paragraph separators, direction marks, lone surrogates. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** One line of at most `most` characters, without anything that controls a printer or a mail program. */
+/** Returns a text as one line of at most `most` characters, without control characters. */
 export function singleLine(text: string, most = 200): string {
   const line = Array.from(text.replace(unprintable, ' ').replace(/\s+/g, ' ').trim())
   return line.length <= most ? line.join('') : `${line.slice(0, most - 1).join('')}…`

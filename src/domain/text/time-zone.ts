@@ -1,10 +1,10 @@
-/** Longest name of a time zone that is stored, in characters. */
+/** Maximum length of the name of a time zone, in characters. */
 const longest = 64
 
-/** Names of the IANA database; the runtime also accepts offsets such as `+08:00`. */
+/** Pattern of names in the IANA database; the runtime also accepts offsets such as `+08:00`. */
 const pattern = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/
 
-/** Clock and day in a time zone. */
+/** Day and time of day in a time zone. */
 type ZonedTime = { year: number; month: number; day: number; clock: string }
 
 /** Returns the IANA name of a signer's time zone as it was sent; empty for UTC and for any other text. */

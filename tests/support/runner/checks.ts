@@ -19,7 +19,7 @@ const build = {
   name: 'the web is built',
   command: process.execPath,
   parameters: ['src/run.mjs'],
-  output: /^(?:(?:Waiting for process|Installing what this folder needs|Building the web) .*\n)*$/,
+  output: /^(?:(?:Waiting for process|Installing dependencies|Building the web) .*\n)*$/,
 }
 
 export async function hold({ name, command, parameters, output: expected = /^/ }: Check): Promise<Tally> {

@@ -61,7 +61,7 @@ test('listServiceKeys publishes the signing key, with which the receipt is genui
 
 test('a receipt with a changed name is refused', async () => {
   const { code, out } = await checks(await withFiles(receipt, { 'statement.txt': forged() }))
-  expect([code, out.split('\n').at(-2)]).toEqual([1, 'REFUSED: the signature is wrong'])
+  expect([code, out.split('\n').at(-2)]).toEqual([1, 'REFUSED: the signature is invalid'])
 })
 
 test('a receipt without its seal is refused, also with a page added', async () => {
@@ -77,14 +77,14 @@ test('a receipt without its seal is refused, also with a page added', async () =
 
 test('a wrong signature, and an unpublished, retired or compromised key are refused', async () => {
   const swapped = await withFiles(receipt, { 'statement.sig': Buffer.alloc(64, 1) })
-  expect((await checks(swapped)).out).toContain('REFUSED: the signature is wrong')
+  expect((await checks(swapped)).out).toContain('REFUSED: the signature is invalid')
   writeFileSync(at('none.json'), '{"data":[]}')
-  expect((await checks(receipt, 'none.json')).out).toContain('REFUSED: the service has published no such key')
+  expect((await checks(receipt, 'none.json')).out).toContain('REFUSED: the key is not one of the published keys')
   const { data } = JSON.parse((await scene.wire.get('/v1/keys')).body) as { data: object[] }
   writeFileSync(at('retired.json'), JSON.stringify(data.map((key) => ({ ...key, until: 1 }))))
   expect((await checks(receipt, 'retired.json')).out).toContain('REFUSED: the key was retired before')
   writeFileSync(at('lost.json'), JSON.stringify(data.map((key) => ({ ...key, compromised_since: 1 }))))
-  expect((await checks(receipt, 'lost.json')).out).toContain('ONLY THE SERVICE CAN TELL: the key is compromised')
+  expect((await checks(receipt, 'lost.json')).out).toContain('ONLY THE SERVICE CAN DECIDE: the key is compromised')
 })
 
 test.each<[string, string[], string]>([
@@ -100,12 +100,12 @@ test.each<[string, string[], string]>([
   [
     'of keys that are no JSON',
     ['receipt.pdf', 'receipt.pdf'],
-    'receipt.pdf is no list of keys, as GET /cla/api/v1/keys answers it',
+    'receipt.pdf does not contain the list of keys from GET /cla/api/v1/keys',
   ],
   [
     'of keys that are no list',
     ['receipt.pdf', 'null.json'],
-    'null.json is no list of keys, as GET /cla/api/v1/keys answers it',
+    'null.json does not contain the list of keys from GET /cla/api/v1/keys',
   ],
 ])('a call %s reports the missing argument in one line and exits with 3', (_, names, words) => {
   writeFileSync(at('receipt.pdf'), receipt)
