@@ -272,7 +272,7 @@ export const retention = {
   agreementTokens: (365 + 30 + 180) * day,
 }
 
-/** Time without input or scrolling after which a sign page shows which answers are still stored. */
+/** Time without a key, pointer or scroll event after which a sign page checks, on the signer's return, whether its agreements are still in force. */
 export const signPageIdle = 30 * minute
 
 export const duration = { second, minute, hour, day }
