@@ -164,7 +164,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', (dat
     )
     expect(arrived.messageId).toBe(`<${letter}@localhost>`)
     expect((await operator('letter', 'retry', letter)).err).toMatch(
-      /^the letter is (?:sent|sending|queued); only a failed one/,
+      /^the email is (?:sent|sending|queued); only a failed email/,
     )
   })
 

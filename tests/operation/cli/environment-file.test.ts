@@ -136,7 +136,7 @@ describe('a command', () => {
     })
     expect(await withFile('A=\0', 'verify')).toEqual({
       ...refused,
-      err: `--environment-file ${file}: contains a NUL\n`,
+      err: `--environment-file ${file}: contains a NUL character\n`,
     })
     rmSync(file)
     expect(await operates({}, '--environment-file', file, 'verify')).toEqual({
