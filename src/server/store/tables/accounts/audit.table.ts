@@ -20,19 +20,19 @@ export const auditTable = declareTable(
   {
     key: ['id'],
     retention: {
-      kept: `evidence: the operator’s acts, which name nobody else`,
+      kept: `evidence: the operator’s actions, without other personal data`,
       rules: [
         {
-          what: 'the client’s address of an act',
-          why: 'abuse can be looked into',
+          what: 'the client’s address of an action',
+          why: 'abuse can be investigated',
           limit: retention.clients,
           since: 'at',
           where: `client <> ''`,
           set: `client = ''`,
         },
         {
-          what: 'acts of all others: sign-ins, refusals, changes',
-          why: 'a year can be reviewed, with a month to do so',
+          what: 'actions of all other accounts: sign-ins, refusals, changes',
+          why: 'a year can be reviewed, plus a month for the review',
           limit: retention.acts,
           since: 'at',
           where: `who <> 'operator'`,

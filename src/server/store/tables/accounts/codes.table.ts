@@ -25,7 +25,7 @@ export const codesTable = declareTable(
       rules: [
         {
           what: 'verification codes (keyed hash)',
-          why: 'tries are counted',
+          why: 'attempts are counted',
           limit: retention.codes,
           since: 'expires_at',
         },

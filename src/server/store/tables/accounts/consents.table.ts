@@ -21,7 +21,7 @@ export const consentsTable = declareTable(
       rules: [
         {
           what: 'the client’s address of a consent',
-          why: 'abuse can be looked into; the event says that it was forgotten',
+          why: 'abuse can be investigated; an event records the deletion',
           limit: retention.clients,
           since: 'given_at',
           where: `client <> ''`,

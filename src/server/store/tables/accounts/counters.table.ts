@@ -14,7 +14,7 @@ export const countersTable = declareTable(
       rules: [
         {
           what: 'counts of limits (keyed hash)',
-          why: 'the longest limits are a day, and 30 days for requests to sign',
+          why: 'the longest limits are a day, or 30 days for requests to sign',
           limit: retention.counters,
           since: 'expires_at',
         },

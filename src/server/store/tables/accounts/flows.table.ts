@@ -21,8 +21,8 @@ export const flowsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'sign-ins on their way to a code platform',
-          why: 'until the browser is back',
+          what: 'sign-ins that were redirected to a code platform',
+          why: 'until the browser returns',
           limit: 0,
           since: 'expires_at',
         },

@@ -14,7 +14,7 @@ export const platformTokensTable = declareTable(
       rules: [
         {
           what: 'tokens of code platforms (sealed)',
-          why: 'to ask what an account administers',
+          why: 'to read the organizations that an account administers',
           limit: administration.forgotten,
           since: 'created_at',
         },

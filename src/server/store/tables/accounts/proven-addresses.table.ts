@@ -11,8 +11,8 @@ export const provenAddressesTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'addresses that proved themselves (keyed hash)',
-          why: 'they are asked for fewer proofs',
+          what: 'proven addresses (keyed hash)',
+          why: 'proven addresses need fewer proofs',
           limit: retention.provenAddresses,
           since: 'proven_at',
         },

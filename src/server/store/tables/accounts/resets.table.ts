@@ -23,7 +23,7 @@ export const resetsTable = declareTable(
       rules: [
         {
           what: 'links to set a password (hash)',
-          why: 'a used link is told from a wrong one',
+          why: 'a used link can be distinguished from an invalid one',
           limit: retention.resets,
           since: 'expires_at',
         },

@@ -23,7 +23,7 @@ export const sessionsTable = declareTable(
       rules: [
         {
           what: 'sign-ins (hash of the cookie)',
-          why: 'an end can be told from a forgery',
+          why: 'an ended session can be distinguished from a forged one',
           limit: retention.sessions,
           since: 'ends_at',
         },

@@ -21,7 +21,7 @@ export const agreementCampaignsTable = declareTable(
   },
   {
     key: ['linkId', 'agreementId'],
-    retention: { kept: 'numbers of a version; names nobody' },
+    retention: { kept: 'counts of a version; no personal data' },
     erasure: { stays: 'the domain of a signer, without an address' },
     ownData: { absent: 'a domain, from which the campaign goes on' },
   },

@@ -21,7 +21,7 @@ export const agreementRequestsTable = declareTable(
   },
   {
     key: ['id'],
-    retention: { kept: 'ids and times of who was asked; goes with the signature or the company' },
+    retention: { kept: 'IDs and times of requests; deleted with the signature or the company' },
     erasure: { deletes: 'what was asked about the signature' },
   },
 )

@@ -15,8 +15,8 @@ export const agreementTokensTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'links in letters about a version (hash)',
-          why: 'longer than any of them counts',
+          what: 'links in emails about a version (hash)',
+          why: 'longer than any of the links is valid',
           limit: retention.agreementTokens,
           since: 'issued_at',
         },

@@ -29,7 +29,7 @@ export const draftsTable = declareTable(
       rules: [
         {
           what: 'agreements that were read and not published',
-          why: 'the form can be gone on with',
+          why: 'the form can be continued',
           limit: draftAgreement.lifetime,
           since: 'created_at',
         },

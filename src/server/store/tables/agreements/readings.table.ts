@@ -12,7 +12,7 @@ export const readingsTable = declareTable(
   },
   {
     key: ['documentSha256'],
-    retention: { kept: 'what the reader made of a public agreement; names nobody' },
+    retention: { kept: 'text read from a public agreement; no personal data' },
     erasure: { stays: reasons.namesNobody },
   },
 )

@@ -13,7 +13,7 @@ export const corporationKeysTable = declareTable(
   },
   {
     key: ['keyHash'],
-    retention: { kept: 'hashes of the links in letters to a company; go with the company' },
+    retention: { kept: 'hashes of the links in emails to a company; deleted with the company' },
     erasure: { stays: reasons.otherRole },
   },
 )

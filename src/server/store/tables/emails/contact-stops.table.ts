@@ -8,7 +8,9 @@ export const contactStopsTable = declareTable(
   },
   {
     key: ['addressHash'],
-    retention: { kept: 'addresses that want no requests to sign (keyed hash), so that they are never asked again' },
+    retention: {
+      kept: 'addresses that opted out of requests to sign (keyed hash), so that they get no further requests',
+    },
     erasure: { stays: 'a keyed hash of the address, so that it is never asked again, also after the erasure' },
     ownData: { absent: 'a keyed hash and a time' },
   },

@@ -21,8 +21,8 @@ export const lateLettersTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'acts that could be undone',
-          why: 'the seconds in which they can',
+          what: 'actions that can be undone',
+          why: 'the seconds in which undo is possible',
           limit: retention.lateLetters,
           since: 'done_at',
         },

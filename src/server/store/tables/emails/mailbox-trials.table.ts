@@ -18,7 +18,7 @@ export const mailboxTrialsTable = declareTable(
       rules: [
         {
           what: 'mailboxes that are being tried (sealed)',
-          why: 'until the code is typed',
+          why: 'until the code is entered',
           limit: mailboxCheck.trialLifetime,
           since: 'created_at',
         },

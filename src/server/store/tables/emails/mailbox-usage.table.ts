@@ -14,8 +14,8 @@ export const mailboxUsageTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'how many letters a mailbox sent',
-          why: 'its provider limits a day',
+          what: 'number of emails that a mailbox sent',
+          why: 'the provider limits emails a day',
           limit: duration.day,
           since: 'slot',
           asOf: (time) => firstSlots(time + duration.day).ofDay,

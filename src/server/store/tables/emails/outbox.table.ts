@@ -36,16 +36,16 @@ export const outboxTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'the recipient of a letter that begins a grace',
-          why: 'as letters; the row tells when it left',
+          what: 'the recipient of an email that begins a grace period',
+          why: 'as emails; the row records the send time',
           limit: retention.letters,
           since: 'settled_at',
           where: `recipient <> '' and ${isAsked}`,
           set: `recipient = '', last_error = case when state = 'obsolete' then last_error else '' end`,
         },
         {
-          what: 'letters that were sent or given up, with the recipient',
-          why: 'a year of complaints can be looked into; what they said is not stored',
+          what: 'emails that were sent or failed, with the recipient',
+          why: 'complaints can be investigated for a year; the content is not stored',
           limit: retention.letters,
           since: 'settled_at',
           where: `not ${isAsked}`,

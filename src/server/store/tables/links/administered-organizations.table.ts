@@ -18,8 +18,8 @@ export const administeredOrganizationsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'organisations that a code platform last confirmed',
-          why: 'access is asked for again at the next sign-in',
+          what: 'organizations that a code platform last confirmed',
+          why: 'access is requested again at the next sign-in',
           limit: administration.forgotten,
           since: 'confirmed_at',
         },

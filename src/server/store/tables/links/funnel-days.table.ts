@@ -17,7 +17,7 @@ export const funnelDaysTable = declareTable(
       rules: [
         {
           what: 'numbers of visits and signatures by day',
-          why: 'they are compared by month',
+          why: 'months are compared',
           limit: daysOfFunnel * day,
           since: 'day',
           asOf: (time) => dayOf(time + day),

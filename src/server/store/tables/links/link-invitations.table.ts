@@ -31,7 +31,7 @@ export const linkInvitationsTable = declareTable(
       rules: [
         {
           what: 'invitations that ended, with their addresses',
-          why: 'who invited can see what became of it; the event says that it was forgotten',
+          why: 'the inviting manager can see the outcome; an event records the deletion',
           limit: linkPeople.kept,
           since: 'settled_at',
           job: 'sweepInvitations',

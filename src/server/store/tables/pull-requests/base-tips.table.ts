@@ -15,7 +15,7 @@ export const baseTipsTable = declareTable(
   },
   {
     key: ['watchId', 'branch'],
-    retention: { kept: 'tips of base branches of open pull requests; name nobody, and are replaced at the next sweep' },
+    retention: { kept: 'tips of base branches of open pull requests; no personal data, replaced at the next sweep' },
     erasure: { stays: reasons.namesNobody },
   },
 )

@@ -33,7 +33,7 @@ export const checkVerdictsTable = declareTable(
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; contains no personal data` },
     erasure: { empties: 'the key by which a guessed address could be confirmed' },
-    ownData: { absent: 'names no person; the commits are in the file' },
+    ownData: { absent: 'no personal data; the commits are in the file' },
     evidence: { record: 'row', walk: ['id'] },
   },
 )

@@ -54,7 +54,7 @@ export const contributionsTable = declareTable(
       rules: [
         {
           what: 'names and addresses of the commits of a closed pull request',
-          why: 'the page can be read a while',
+          why: 'the page of the check stays readable',
           limit: checkRetention.closed,
           since: '(select closed_at from pull_requests where pull_requests.id = pull_request_id)',
           job: 'sweepChecks',

@@ -38,7 +38,7 @@ export const dispatchesTable = declareTable(
       rules: [
         {
           what: 'what was posted about a pull request that is not open',
-          why: 'it is posted anew where the pull request is opened again',
+          why: 'needed if the pull request is reopened',
           limit: checkRetention.closed,
           since: 'posted_at',
           where: `state <> 'waiting' and not ${isOpen('(pull_requests.id = target or head_sha = target)')}`,

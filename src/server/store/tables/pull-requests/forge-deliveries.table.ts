@@ -36,7 +36,7 @@ export const forgeDeliveriesTable = declareTable(
       rules: [
         {
           what: 'body and headers of a forge’s delivery',
-          why: 'a fault can be looked into',
+          why: 'errors can be investigated',
           limit: checkRetention.bodies,
           since: 'received_at',
           where: 'body is not null',
@@ -45,7 +45,7 @@ export const forgeDeliveriesTable = declareTable(
         },
         {
           what: 'deliveries',
-          why: 'one that comes again is known',
+          why: 'repeated deliveries are detected',
           limit: checkRetention.deliveries,
           since: 'received_at',
           job: 'sweepChecks',

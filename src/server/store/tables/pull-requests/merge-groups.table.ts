@@ -18,7 +18,7 @@ export const mergeGroupsTable = declareTable(
       rules: [
         {
           what: 'merge groups',
-          why: 'they end within hours',
+          why: 'merge groups end within hours',
           limit: checkRetention.mergeGroups,
           since: 'seen_at',
           job: 'sweepChecks',

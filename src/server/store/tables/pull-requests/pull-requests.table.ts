@@ -74,11 +74,11 @@ export const pullRequestsTable = declareTable(
   {
     key: ['id'],
     retention: {
-      kept: 'number, state and verdict; after the limit without title and names',
+      kept: 'number, state and verdict; title and names are deleted after the limit',
       rules: [
         {
           what: 'title and opener of a closed pull request',
-          why: 'the page can be read a while',
+          why: 'the page of the check stays readable',
           limit: checkRetention.closed,
           since: 'closed_at',
           where: `read_sha <> ''`,
@@ -86,8 +86,8 @@ export const pullRequestsTable = declareTable(
           job: 'sweepChecks',
         },
         {
-          what: 'what a check said of a closed pull request, line by line',
-          why: 'the page can be read a while',
+          what: 'results of a check of a closed pull request',
+          why: 'the page of the check stays readable',
           limit: checkRetention.closed,
           since: 'closed_at',
           where: `status_summary <> '' or gaps <> '[]'`,

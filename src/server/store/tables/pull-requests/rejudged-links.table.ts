@@ -9,7 +9,7 @@ export const rejudgedLinksTable = declareTable(
   },
   {
     key: ['linkId'],
-    retention: { kept: 'contains no personal data; gone once it is done' },
+    retention: { kept: 'no personal data; deleted when done' },
     erasure: { stays: reasons.namesNobody },
   },
 )

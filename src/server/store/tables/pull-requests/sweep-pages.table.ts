@@ -12,7 +12,7 @@ export const sweepPagesTable = declareTable(
   },
   {
     key: ['watchId', 'page'],
-    retention: { kept: 'marks of pages of a forge; name nobody, and are replaced at the next sweep' },
+    retention: { kept: 'ETags of pages of a forge; no personal data, replaced at the next sweep' },
     erasure: { stays: reasons.namesNobody },
   },
 )

@@ -24,7 +24,7 @@ export const forgeRegistrationsTable = declareTable(
       rules: [
         {
           what: 'one-time addresses at which forges are added',
-          why: 'one that was used or has expired says so',
+          why: 'a used or expired address shows the reason',
           limit: checkRetention.registrations,
           since: 'expires_at',
           job: 'sweepChecks',

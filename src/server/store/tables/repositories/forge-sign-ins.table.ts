@@ -18,7 +18,7 @@ export const forgeSignInsTable = declareTable(
       rules: [
         {
           what: 'a manager’s sign-in at a forge, with its token',
-          why: 'repositories are chosen with it',
+          why: 'needed to choose repositories',
           limit: 0,
           since: 'expires_at',
           job: 'sweepChecks',

@@ -18,7 +18,7 @@ export const membershipsTable = declareTable(
       rules: [
         {
           what: 'whether an account is a member of a project’s organization or team, as its forge answered',
-          why: 'pull requests are judged by it for an hour',
+          why: 'pull requests are evaluated with it for an hour',
           limit: checkRetention.memberships,
           since: 'asked_at',
           job: 'sweepChecks',

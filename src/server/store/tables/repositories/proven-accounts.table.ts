@@ -15,7 +15,7 @@ export const provenAccountsTable = declareTable(
       rules: [
         {
           what: 'which address an account has proven',
-          why: 'it counts as long',
+          why: 'the proof is valid as long',
           limit: checkRetention.provenAccounts,
           since: 'proven_at',
           job: 'sweepChecks',

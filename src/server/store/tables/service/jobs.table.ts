@@ -9,7 +9,7 @@ export const jobsTable = declareTable(
   },
   {
     key: ['name'],
-    retention: { kept: 'one row a job' },
+    retention: { kept: 'one row per job' },
     erasure: { stays: reasons.namesNobody },
   },
 )

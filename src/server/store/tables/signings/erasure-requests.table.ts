@@ -30,7 +30,7 @@ export const erasureRequestsTable = declareTable(
   },
   {
     key: ['id'],
-    retention: { kept: `${reasons.underEvidence}; names nobody` },
+    retention: { kept: `${reasons.underEvidence}; no personal data` },
     erasure: { empties: 'the reason' },
     evidence: { record: 'row', walk: ['id'] },
     ownData: ['signingId', 'state', 'askedAt', 'decidedAt', 'reason'],

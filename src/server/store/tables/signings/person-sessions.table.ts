@@ -15,8 +15,8 @@ export const personSessionsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'that a browser has proven an address (hash of the cookie; the address sealed)',
-          why: 'what was signed with it can be seen for an hour',
+          what: 'proof of an address by a browser (hash of the cookie; the address sealed)',
+          why: 'signatures made with the address are shown for an hour',
           limit: 0,
           since: 'expires_at',
         },

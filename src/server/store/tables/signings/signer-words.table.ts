@@ -11,7 +11,7 @@ export const signerWordsTable = declareTable(
   },
   {
     key: ['linkId', 'word', 'subject'],
-    retention: { kept: 'words of names and addresses that signers are found by; go with the signature' },
+    retention: { kept: 'search words of names and addresses; deleted with the signature' },
     erasure: { deletes: 'the words that the person is found by' },
     ownData: { absent: 'words of the name and of the address of a signature' },
   },
