@@ -284,8 +284,8 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     const bare = await openBareDatabase(scene.home.services.config)
     await bare.takeGuardsAway()
     const changes = [
-      [`update signing_ends set account_id = 'nobody' where signing_id = ?`, /^end .* is not as/],
-      [`update signing_ends set reinstated_at = 1 where signing_id = ?`, /^end .* is not as/],
+      [`update signing_ends set account_id = 'nobody' where signing_id = ?`, /^end .* does not match its/],
+      [`update signing_ends set reinstated_at = 1 where signing_id = ?`, /^end .* does not match its/],
       [`delete from signing_ends where signing_id = ?`, /^end .* is gone/],
       [`update signings set state = 'superseded' where id = ?`, /^signing .* is superseded and should be ended/],
       [`update signings set state = 'live' where id = ?`, /^signing .* is live and should be ended/],

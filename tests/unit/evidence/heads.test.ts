@@ -147,7 +147,7 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
         request.on('end', () => response.writeHead(status).end())
       }
       const sender = sending({ kind: 'url', url: `${platform.origin}/heads` })
-      await expect(sendHeads(sender)).rejects.toThrow('could not be posted to HEADS_TO: it answered 503')
+      await expect(sendHeads(sender)).rejects.toThrow('could not be posted to HEADS_TO (it answered 503)')
       status = 302
       home.clock.advance(5 * 60_000)
       await expect(sendHeads(sender)).rejects.toThrow('it answered 302')
