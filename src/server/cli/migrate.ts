@@ -8,7 +8,7 @@ import { type LoneCommand, print, printJson, readOptions, UsageError } from './c
 export const migrateAhead: LoneCommand = {
   usage: '[--dry-run] [--json]',
   summary:
-    'migrates the tables to this version, as the next start would, and lists the steps. ' + '--dry-run only lists them',
+    'migrates the tables to this version, as the next start would, and lists the steps. --dry-run only lists them',
   async runAlone(config, args) {
     const { values, words } = readOptions(args, {
       'dry-run': { type: 'boolean', default: false },

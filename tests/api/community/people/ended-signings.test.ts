@@ -190,7 +190,10 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     const bare = await openBareDatabase(of.services.config)
     await bare.takeGuardsAway()
     const changes = [
-      [`update signing_ends set reason = 'Another reason altogether' where signing_id = ?`, /^end .* does not match its/],
+      [
+        `update signing_ends set reason = 'Another reason altogether' where signing_id = ?`,
+        /^end .* does not match its/,
+      ],
       [`update signing_ends set account_id = 'nobody' where signing_id = ?`, /^end .* does not match its/],
       [`delete from signing_ends where signing_id = ?`, /^end .* is gone/],
       [`update signings set state = 'live' where id = ?`, /^signing .* is live and should be ended/],

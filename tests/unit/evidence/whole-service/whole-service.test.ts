@@ -156,7 +156,10 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     expect(statement).toContain('name: 王 ada')
     const changed = { 'statement.txt': Buffer.from(statement.replace('王 ada', '王 eve')) }
     const forged = whole.file('forged.pdf', await withFiles(readFileSync(told.receipt), changed))
-    expect(await offline(forged)).toMatchObject({ code: 1, stdout: expect.stringContaining('the signature is invalid') })
+    expect(await offline(forged)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('the signature is invalid'),
+    })
     const refused = await whole.tries({}, 'verify', '--receipt', forged)
     expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('the receipt is refused')])
     const unchanged = { 'statement.txt': Buffer.from(statement) }
