@@ -58,7 +58,7 @@ describe.each(sqliteOrBoth)('a start on %s', (database) => {
     await (await startServer(inForce)).stop()
     const told = await operates(inForce, 'key', 'compromised', keyId, '--since', '2026-01-01')
     expect([told.code, told.err]).toEqual([0, ''])
-    const words = /^SECRET_KEY is compromised since 2026-01-01: .*OLD_SECRET_KEY\.$/
+    const words = /^SECRET_KEY is compromised since 2026-01-01: .*OLD_SECRET_KEY to this one\.$/
     expect(await starts({ SECRET_KEY: second })).toEqual({
       code: 1,
       out: '',

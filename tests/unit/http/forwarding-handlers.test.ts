@@ -75,8 +75,8 @@ describe('a forwarding handler', () => {
     ['without a use case', { operationId: 'hiddenThing' }, 'no function hiddenThing is exported'],
     ['of another handler', { 'x-handler': 'other' }, 'x-handler is own'],
     ['with a name for what it does not have', { 'x-input': { id: 'claId' } }, 'x-input names id'],
-    ['whose use case takes no input', { operationId: 'listThings' }, 'does not take one input'],
-    ['whose use case takes more', { operationId: 'verifyThing' }, 'does not take one input'],
+    ['whose use case takes no input', { operationId: 'listThings' }, 'does not take exactly one input'],
+    ['whose use case takes more', { operationId: 'verifyThing' }, 'does not take exactly one input'],
   ])('control: an operation %s is reported with its place', (_, operation, message) => {
     expect(() => written(operation)).toThrow(`signing/things.yaml:7: ${operation.operationId ?? 'changeThing'}: `)
     expect(() => written(operation)).toThrow(message)
