@@ -70,7 +70,11 @@ describe('the declaration of a target', () => {
     ['of two records', { link: 'link_id', signing: 'id', otherwise: 'cla.no_link' }, 'must name exactly one record'],
     ['of a parameter that there is not', { link: 'id', otherwise: 'cla.no_link' }, 'the operation has no id'],
     ['without a refusal', { link: 'link_id' }, 'otherwise is not in x-refusals'],
-    ['with a refusal that is not declared', { link: 'link_id', otherwise: 'cla.gone' }, 'cla.gone is not in x-refusals'],
+    [
+      'with a refusal that is not declared',
+      { link: 'link_id', otherwise: 'cla.gone' },
+      'cla.gone is not in x-refusals',
+    ],
   ])('control: one %s is reported with its place', (_, target, message) => {
     expect(() => checkTarget(declared(target), ['link_id'], 'signing/public.yaml:2')).toThrow(
       new RegExp(`^signing/public\\.yaml:2: getLink: .*${message}`),

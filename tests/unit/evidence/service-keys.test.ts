@@ -51,7 +51,11 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
   })
 
   test.each<[string, { secretKey: Uint8Array; oldSecretKey?: Uint8Array }, RegExp]>([
-    ['an unknown key', { secretKey: second }, /^SECRET_KEY is not a key of this service: .*set OLD_SECRET_KEY to the current key$/],
+    [
+      'an unknown key',
+      { secretKey: second },
+      /^SECRET_KEY is not a key of this service: .*set OLD_SECRET_KEY to the current key$/,
+    ],
     ['an unknown old key', { secretKey: second, oldSecretKey: third }, /^OLD_SECRET_KEY is not a key of this service/],
     ['an unknown old key beside the one in force', { secretKey: first, oldSecretKey: third }, /^OLD_SECRET_KEY is not/],
   ])('%s is refused in one sentence, and nothing is written', async (_, keys, words) => {
