@@ -115,7 +115,7 @@ function dangerInDefinitions(definitions: readonly Definition[]): Danger | null 
 function wrongPagesAmong(objects: readonly PdfObject[]): Danger | null {
   const pages = objects.filter((object) => object instanceof PdfDict && object.getName('Type')?.value === 'Page').length
   if (pages < 1) return { damaged: 'the document has no page' }
-  return pages > mostPages ? { damaged: `more than ${mostPages} pages` } : null
+  return pages > maxPages ? { damaged: `more than ${maxPages} pages` } : null
 }
 
 /** Returns the first danger in the objects and their members. */
@@ -124,7 +124,7 @@ function dangerAmong(objects: readonly PdfObject[], resolve: Resolve): Danger | 
   const waiting = [...objects]
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     seen += 1
-    if (seen > mostObjects) return { damaged: `more than ${mostObjects} objects` }
+    if (seen > maxObjects) return { damaged: `more than ${maxObjects} objects` }
     if (object instanceof PdfName && unsafeNames.has(object.value))
       return { unsafe: `the document contains ${object.value}` }
     if (object instanceof PdfDict && actsByItself(object, resolve))
