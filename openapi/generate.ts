@@ -72,23 +72,23 @@ import type { components } from './schema.ts'
 
 type ErrorCode = components['schemas']['ErrorCode']
 
-/** What the wire says: the HTTP status, and a sentence in English for developers. */
+/** Status and English message for developers of each error code, as responses contain them. */
 export const refusalAnswers: Readonly<Record<ErrorCode, { status: number; message: string }>> = {
 ${answers.join('\n')}
 }
 
-/** The refusals whose words have the code, without its prefix, for their key. */
+/** Error codes whose translation key is the code without its prefix. */
 const named: readonly string[] = [
 ${named.map(([code]) => `  '${code.slice(4)}',`).join('\n')}
 ]
 
-/** The key below \`refusal.\` of what people are told; by place where places differ, \`elsewhere\` for the rest. */
+/** Translation key of each error code, below \`refusal.\`. An object maps places to keys, with \`elsewhere\` for all others. */
 export const refusalWords = {
   ...Object.fromEntries(named.map((code) => [\`cla.\${code}\`, code])),
 ${words.join('\n')}
 } as unknown as Readonly<Record<ErrorCode, string | Readonly<Record<string, string>>>>
 
-/** The refusals that no other attempt on the sign page can mend. */
+/** Error codes that end a signing attempt: a retry on the sign page cannot succeed. */
 export const signingEnds: readonly string[] = [
 ${ends.join('\n')}
 ]

@@ -3,7 +3,7 @@ import type { components } from './schema.ts'
 
 type ErrorCode = components['schemas']['ErrorCode']
 
-/** What the wire says: the HTTP status, and a sentence in English for developers. */
+/** Status and English message for developers of each error code, as responses contain them. */
 export const refusalAnswers: Readonly<Record<ErrorCode, { status: number; message: string }>> = {
   'wrong_id_or_pw': {"status":400,"message":"The account or the password is wrong."},
   'privacy_consent_invalid': {"status":401,"message":"The privacy policy in force must be agreed to."},
@@ -151,7 +151,7 @@ export const refusalAnswers: Readonly<Record<ErrorCode, { status: number; messag
   'cla.method_not_allowed': {"status":405,"message":"This path does not take the method."},
 }
 
-/** The refusals whose words have the code, without its prefix, for their key. */
+/** Error codes whose translation key is the code without its prefix. */
 const named: readonly string[] = [
   'invalid_token',
   'missing_token',
@@ -274,7 +274,7 @@ const named: readonly string[] = [
   'method_not_allowed',
 ]
 
-/** The key below `refusal.` of what people are told; by place where places differ, `elsewhere` for the rest. */
+/** Translation key of each error code, below `refusal.`. An object maps places to keys, with `elsewhere` for all others. */
 export const refusalWords = {
   ...Object.fromEntries(named.map((code) => [`cla.${code}`, code])),
   'wrong_id_or_pw': "wrong_id_or_pw.tries",
@@ -304,7 +304,7 @@ export const refusalWords = {
   'cla.wrong_state': {"corporation":"document_returned","elsewhere":"wrong_state"},
 } as unknown as Readonly<Record<ErrorCode, string | Readonly<Record<string, string>>>>
 
-/** The refusals that no other attempt on the sign page can mend. */
+/** Error codes that end a signing attempt: a retry on the sign page cannot succeed. */
 export const signingEnds: readonly string[] = [
   'cla.invalid_token',
   'cla.expired_token',
