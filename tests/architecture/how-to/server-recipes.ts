@@ -127,56 +127,64 @@ export const storedFieldRecipe: Recipe = {
   most: 6,
   edits: [
     {
-      file: 'src/server/store/tables/agreements/drafts.table.ts',
-      before: '    title: column.text(),\n',
-      text: '    /** Size of the PDF in bytes. */\n    size: column.integer(),\n',
+      file: 'src/server/store/tables/repositories/forge-registrations.table.ts',
+      before: '    createdAt: column.integer(),\n',
+      text: '    /** Validity in milliseconds. */\n    lifetime: column.integer(),\n',
     },
     {
-      file: 'src/server/store/migrations/0007-draft-size.ts',
+      file: 'src/server/store/migrations/0007-registration-lifetime.ts',
       text: `import type { Kysely } from 'kysely'
 import { type Dialect, runStatements } from './statements.ts'
 
-/** Adds the size of a draft's PDF. */
-export const draftSize = (db: Kysely<unknown>, dialect: Dialect): Promise<void> =>
-  runStatements(db, dialect, ['alter table drafts add column size integer not null default 0'])
+/** Adds the validity of a forge registration. */
+export const registrationLifetime = (db: Kysely<unknown>, dialect: Dialect): Promise<void> =>
+  runStatements(db, dialect, ['alter table forge_registrations add column lifetime integer not null default 0'])
 `,
     },
     {
-      file: 'openapi/schemas/community.yaml',
-      before: '    looks_like: { $ref',
-      text: '    size: { type: integer, description: In bytes }\n',
+      file: 'openapi/checks/forges.yaml',
+      before:
+        "                    expires_at: { type: integer, description: 'Milliseconds since 1970 UTC' }\n  post:\n    operationId: beginForgeRegistration",
+      text: '                    lifetime: { type: integer, description: Validity in milliseconds }\n',
     },
     {
-      file: 'src/server/usecases/community/agreement-drafts/preview-agreement.ts',
-      before: '    createdAt: services.clock.now(),\n',
-      text: '    size: bytes.byteLength,\n',
+      file: 'src/server/usecases/checks/forges/add-forge.ts',
+      before: '      ...{ createdAt: tx.at, ',
+      text: '      lifetime: forgeRegistrationLifetime,\n',
     },
     {
-      file: 'src/server/usecases/community/agreement-drafts/get-agreement-preview.ts',
-      before: '    text_sha256: draft.textSha256,\n',
-      text: '    size: draft.size,\n',
+      file: 'src/server/usecases/checks/forges/forge-registration.ts',
+      before: 'url, organization, expiresAt } = await store.snapshot',
+      text: 'lifetime, ',
     },
     {
-      file: 'tests/api/community/agreements/draft-size.test.ts',
-      text: `/** The size of an agreement that was read. */
-import { describe, expect, test } from 'vitest'
-import type { ResultOf } from '../../../../openapi/index.ts'
-import { sqliteOrBoth } from '../../../support/databases/stores.ts'
-import { anAdminArea } from '../../../support/community/admin-fixture.ts'
+      file: 'src/server/usecases/checks/forges/forge-registration.ts',
+      before: 'url, organization, expires_at: expiresAt }',
+      text: 'lifetime, ',
+    },
+    {
+      file: 'tests/api/checks/registration-lifetime.test.ts',
+      text: `/** The validity of a one-time URL at which a forge is added. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addForge } from '../../../src/server/usecases/checks/forges/add-forge.ts'
+import { sqliteOrBoth } from '../../support/databases/stores.ts'
+import { world, type World } from '../../support/service/world.ts'
 
-describe.each(sqliteOrBoth)('an agreement that was read (%s)', (database) => {
-  const adminArea = anAdminArea(database)
+describe.each(sqliteOrBoth)('a forge registration (%s)', (database) => {
+  let scene: World
+  beforeAll(async () => {
+    scene = await world(database, { config: { forgeHosts: ['127.0.0.1'] } })
+  })
+  afterAll(() => scene.close())
 
-  test('has its size', async () => {
-    const { browser } = await adminArea.manager()
-    const form = new FormData()
-    form.append('url', await adminArea.publishes('Harbour Agreement'))
-    const answer = await browser.sends('POST', '/v1/agreement-preview', form)
-    expect((answer.data as ResultOf<'previewAgreement'>).size).toBeGreaterThan(100)
+  test('has its validity', async () => {
+    const { address } = await addForge(scene.home.services, { url: 'https://127.0.0.1', organization: '' })
+    const { data } = await scene.wire.get(\`/v1/forges/registrations/\${address.split('/').at(-1)}\`)
+    expect((data as { lifetime: number }).lifetime).toBeGreaterThan(1000)
   })
 })
 `,
     },
   ],
-  tests: ['tests/api/community/agreements', 'tests/unit/store', 'tests/unit/evidence'],
+  tests: ['tests/api/checks/registration-lifetime.test.ts', 'tests/unit/store', 'tests/unit/evidence'],
 }
