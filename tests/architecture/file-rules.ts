@@ -48,6 +48,7 @@ const asked = [
 ]
 const byTools = [
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'released.json',
   'SECURITY.md',
   'package-lock.json',
