@@ -1,4 +1,4 @@
-/** The rule of a project's own people on the page of a repository: a refusal stands at its field, and a choice that cannot be had says why. */
+/** The members rule on the page of a repository: a rejection appears at its field, and an unavailable option says why. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { repositoryPath } from '../../src/web/screens/shared/page/paths.ts'
 import { watchRepository } from '../support/checks/watched.ts'
@@ -11,14 +11,14 @@ import { signsIn } from '../support/browser/signing-in.ts'
 
 const begin = browsing({ config: { forgeHosts: ['127.0.0.1'] } })
 
-describe.each(bothOr('en'))('the rule of the project’s own people, in %s', (language) => {
+describe.each(bothOr('en'))('the members rule, in %s', (language) => {
   const t = wordsOf(language)
   const started: FakeGitea[] = []
   afterAll(async () => {
     for (const gitea of started) await gitea.stop()
   })
 
-  /** The page of the rules; the token may or may not read members. */
+  /** Opens the rules page of a repository whose token has these scopes. */
   async function opens(name: string, { scopes, permissions = {} }: { scopes: string[]; permissions?: object }) {
     const gitea = await startGitea()
     started.push(gitea)
@@ -45,7 +45,7 @@ describe.each(bothOr('en'))('the rule of the project’s own people, in %s', (la
     return { page, choice, save, joins: () => world.members.join(team, bot) }
   }
 
-  it('says at the field why it cannot be turned on, and keeps what was typed', async () => {
+  it('reports at the field why the rule cannot be turned on, and keeps the input', async () => {
     const { page, choice, save } = await opens(`no-${language}`, { scopes: ['write:repository'] })
     await choice.selectOption('organization')
     await save.click()
@@ -58,7 +58,7 @@ describe.each(bothOr('en'))('the rule of the project’s own people, in %s', (la
     await why.first().waitFor({ state: 'detached' })
   })
 
-  it('asks for teams, and says at their field that one does not exist', async () => {
+  it('asks for teams, and reports at their field that one does not exist', async () => {
     const { page, choice, save, joins } = await opens(`yes-${language}`, { scopes: ['all'] })
     joins()
     await choice.selectOption('teams')
@@ -76,7 +76,7 @@ describe.each(bothOr('en'))('the rule of the project’s own people, in %s', (la
     await expect.poll(() => choice.inputValue()).toBe('teams')
   })
 
-  it('is not offered while the App lacks the permission, and says so', async () => {
+  it('is disabled with a reason while the App lacks the permission', async () => {
     const permissions = { checks: 'write', pull_requests: 'write', contents: 'read', metadata: 'read' }
     const { page, choice } = await opens(`app-${language}`, { scopes: ['all'], permissions })
     await page.getByText(t('watch.members.permission')).waitFor()

@@ -1,4 +1,4 @@
-/** The screens of sign-in and passwords as people meet them: axe at every place, nothing to scroll sideways, all of it by keyboard alone. */
+/** Sign-in and password screens: accessible according to axe, no horizontal scrolling at 320 pixels, and usable by keyboard alone. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
@@ -19,7 +19,7 @@ const closed = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' }
 const nowhere = { ...closed, clientId: 'client', clientSecret: 'secret', readsProjects: false }
 const begin = browsing({ config: { platforms: { github: nowhere, gitee: nowhere } } })
 
-/** What is wrong at a place: what axe finds in the language's looks, and what must be scrolled sideways at 320 pixels. */
+/** Returns the problems of a page: axe findings in the looks of the language, and horizontal overflow at 320 pixels. */
 async function looksWrong({ page }: BrowserVisit, language: Language, place: string): Promise<string[]> {
   const found = await problemsEverywhere(page, place, looksOf[language])
   await page.setViewportSize({ width: 320, height: 800 })
@@ -33,7 +33,7 @@ const tours = [
 ] as const
 
 describe.each(bothWhenDeep)('in %s', (language) => {
-  it.each(tours)('axe finds nothing and nothing is too wide on the way $way', within(120_000), async (one) => {
+  it.each(tours)('has no axe findings and no overflow on any page (signing $way)', within(120_000), async (one) => {
     const visit = await begin({ language })
     visit.page.on('dialog', (dialog) => void dialog.accept())
     const found: string[] = []
@@ -45,7 +45,7 @@ describe.each(bothWhenDeep)('in %s', (language) => {
   })
 })
 
-/** The possible answers to a sign-in, and an outage in front of the service; the last is an unknown code. */
+/** Error responses of a sign-in, with an outage of the service and an unknown code at the end. */
 const refusals: readonly RefusalAnswer[] = [
   { code: 'cla.wrong_id_or_pw', status: 400 },
   { code: 'wrong_id_or_pw', status: 400, retryNum: 3 },
@@ -57,10 +57,10 @@ const refusals: readonly RefusalAnswer[] = [
   { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
 ]
 
-/** Each loads a page of its own. `tests/screens` reads the words of all; here one in each language, all as a deep test. */
+/** The first item, or all of them in a deep test. Each one loads a page, and `tests/screens` reads the texts of all. */
 const someOf = <Item>(items: readonly Item[]): readonly Item[] => (isDeep ? items : items.slice(0, 1))
 
-/** Why a sign-in by a code platform failed. */
+/** Codes of a failed sign-in with a code platform. */
 const platformRefusals = [
   'cla.auth_failed',
   'cla.refuse_to_authorize_email',
@@ -71,35 +71,31 @@ const platformRefusals = [
   'cla.system_error',
 ]
 
-describe.each(['zh', 'en'] as const)('every refusal of signing in is said in %s', (language) => {
-  it(
-    'at the form or in a dialog that closes, and on the page a code platform leads back to',
-    within(60_000),
-    async () => {
-      const { page, context, service } = await begin({ language })
-      const at = signInPages(page, language)
-      const t = wordsOf(language)
-      await page.goto('/index')
-      for (const answer of shareOf(refusals, language)) {
-        await answersNext(page, 'POST', auth, answer)
-        await at.signsIn('ada', 'Some-2026x')
-        const { key, values } = wordingOf({ message: '', ...answer }, 'managerSignIn')
-        const isAboutBoth = answer.code.endsWith('wrong_id_or_pw')
-        await (isAboutBoth ? page.getByRole('alert') : at.refusal()).getByText(t(key as Word, values)).waitFor()
-        if (!isAboutBoth) await at.closesTheRefusal()
-        await expect.poll(() => at.field('field.user').inputValue(), { message: answer.code }).toBe('ada')
-      }
-      for (const code of someOf(shareOf(platformRefusals, language))) {
-        await context.addCookies([{ name: 'error_code', value: code, url: service.origin }])
-        await page.goto('/platform-select')
-        const { key, values } = wordingOf({ code, message: '' })
-        await page
-          .getByRole('alert')
-          .getByText(t(key as Word, values))
-          .waitFor()
-      }
-    },
-  )
+describe.each(['zh', 'en'] as const)('every sign-in refusal is shown in %s', (language) => {
+  it('at the form or in a dialog, and on the page that a code platform redirects to', within(60_000), async () => {
+    const { page, context, service } = await begin({ language })
+    const at = signInPages(page, language)
+    const t = wordsOf(language)
+    await page.goto('/index')
+    for (const answer of shareOf(refusals, language)) {
+      await answersNext(page, 'POST', auth, answer)
+      await at.signsIn('ada', 'Some-2026x')
+      const { key, values } = wordingOf({ message: '', ...answer }, 'managerSignIn')
+      const isAboutBoth = answer.code.endsWith('wrong_id_or_pw')
+      await (isAboutBoth ? page.getByRole('alert') : at.refusal()).getByText(t(key as Word, values)).waitFor()
+      if (!isAboutBoth) await at.closesTheRefusal()
+      await expect.poll(() => at.field('field.user').inputValue(), { message: answer.code }).toBe('ada')
+    }
+    for (const code of someOf(shareOf(platformRefusals, language))) {
+      await context.addCookies([{ name: 'error_code', value: code, url: service.origin }])
+      await page.goto('/platform-select')
+      const { key, values } = wordingOf({ code, message: '' })
+      await page
+        .getByRole('alert')
+        .getByText(t(key as Word, values))
+        .waitFor()
+    }
+  })
 })
 
 const again: readonly RefusalAnswer[] = [
@@ -107,16 +103,16 @@ const again: readonly RefusalAnswer[] = [
   { code: 'cla.system_error', status: 500 },
   { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
 ]
-/** What a link to a new password is refused for. */
+/** Error codes of an invalid or used password link. */
 const noLink = [
   ...['cla.retrieve_pw_decrypt_failure', 'cla.retrieve_pw_validate_failure'],
   ...['cla.wrong_verification_code', 'cla.expired_verification_code', 'cla.no_db_record'],
 ]
 const refused = (...codes: string[]): RefusalAnswer[] => codes.map((code) => ({ code, status: 400 }))
 
-describe.each(['zh', 'en'] as const)('every refusal about a password is said in %s', (language) => {
+describe.each(['zh', 'en'] as const)('every password refusal is shown in %s', (language) => {
   it(
-    'at its field or in a dialog that keep what was typed, or in place of the form where its link is none',
+    'at its field or in a dialog that keeps the input, or instead of the form if the link is invalid',
     within(90_000),
     async () => {
       const { page, context, service } = await begin({ language })
@@ -131,7 +127,7 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
         await signIn.refusal().getByText(said(answer)).waitFor()
         await signIn.closesTheRefusal()
       }
-      /** What a field is refused for stands there; the rest in a dialog. */
+      /** Waits for the refusal at its field, or in the dialog if no field is concerned. */
       const isToldInPlace = async (answer: RefusalAnswer): Promise<void> => {
         if (!/password|_pw$|email$|no_manager$/.test(answer.code)) return isTold(answer)
         await page.locator('[aria-invalid=true]').first().waitFor()
@@ -176,7 +172,7 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
   )
 })
 
-it('a way back that leads to another origin is not taken', async () => {
+it('a return address with another origin is ignored', async () => {
   const { page, service, faults } = await begin()
   const at = signInPages(page, 'en')
   const { login } = await anAccount(service.home.services, { login: 'wayfarer' })
@@ -191,7 +187,7 @@ it('a way back that leads to another origin is not taken', async () => {
 })
 
 describe('by keyboard alone', () => {
-  it('one signs in, agrees, chooses a role and signs out', within(60_000), async () => {
+  it('a manager signs in, agrees, chooses a role and signs out', within(60_000), async () => {
     const { page, service, faults } = await begin()
     const at = signInPages(page, 'en')
     const { login } = await anAccount(service.home.services, { login: 'keys', consent: '' })
@@ -237,7 +233,7 @@ describe('by keyboard alone', () => {
     expect(faults).toEqual([])
   })
 
-  it('the password is changed, and its problems are shown', async () => {
+  it('a manager changes the password and sees the problems', async () => {
     const { page, context, service, faults } = await begin()
     const { services } = service.home
     const at = passwordPages(page, 'en')
@@ -260,7 +256,7 @@ describe('by keyboard alone', () => {
     expect(faults).toEqual([])
   })
 
-  it('a password can be set, and Back and loading again lead nowhere else', async () => {
+  it('a manager sets a password, and Back and a reload stay on the page', async () => {
     const { page, service } = await begin()
     const asked: string[] = []
     page.on('dialog', (dialog) => {

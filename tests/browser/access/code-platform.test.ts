@@ -1,4 +1,4 @@
-/** A community manager who comes from a code platform, played on loopback, from the sign-in there to a linked project. */
+/** A community manager signs in with a simulated code platform and links a project. */
 import { afterAll, expect, it } from 'vitest'
 import { configurationPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { openOauthServer } from '../../support/platforms/oauth-server.ts'
@@ -17,14 +17,14 @@ const begin = browsing({
 const lin = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['harbour', 'beacon'], belongsTo: [] }
 const t = wordsOf('en')
 
-/** Signs in there, from our page with its button. */
+/** Signs in at the platform with the button on our page. */
 async function signsInThere({ page }: BrowserVisit): Promise<void> {
   await page.getByRole('button', { name: /GitHub/ }).click()
   await page.waitForURL(/\/login\/oauth\/authorize/)
   await page.goto(oauth.agrees(page.url(), lin))
 }
 
-it('is led by what the platform says to a project of an organisation of hers', async () => {
+it('the answers of the platform lead the manager to a project of her organization', async () => {
   const visit = await begin({ language: 'en' })
   const { page, service } = visit
   const button = (key: Word) => page.getByRole('button', { name: t(key), exact: true })
@@ -35,7 +35,7 @@ it('is led by what the platform says to a project of an organisation of hers', a
     await page.locator('[name=repository]').fill(repository)
     await page.keyboard.press('Enter')
   }
-  /** Looks up a repository, and goes back once the platform's doubt is shown. */
+  /** Looks up a repository, waits for the platform's warning, and dismisses it. */
   const hears = async (repository: string, key: Word): Promise<void> => {
     await asksFor(repository)
     await page

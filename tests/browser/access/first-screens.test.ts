@@ -1,4 +1,4 @@
-/** Both sign-ins and the administrators' first screen stand in the server's HTML, where their screens show them; the trial's inbox looks by itself. */
+/** Server-rendered HTML of both sign-ins and of the projects page: each part has the position that the screen gives it. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { aManagedProject } from '../../journeys/looking-after/steps.ts'
@@ -20,7 +20,7 @@ const places = (page: Page, parts: string): Promise<unknown[]> =>
 
 for (const language of ['zh', 'en'] as const)
   it.each(shareOf([360, 768, 1280], language))(
-    `both sign-ins begin in ${language} where they stay, at %i px`,
+    `both sign-ins are rendered at their final positions in ${language}, at %i px`,
     async (width) => {
       const written = await begin({ language, script: false, width })
       const run = await begin({ language, width })
@@ -40,14 +40,14 @@ for (const language of ['zh', 'en'] as const)
     },
   )
 
-it.each([360, 1280])('the projects begin with their heading and their names, at %i px', async (width) => {
+it.each([360, 1280])('the projects page is rendered with its heading and project names, at %i px', async (width) => {
   const { page, context, service, faults } = await begin({ language: 'en', width })
   const user = `shape-${width}`
   await aManagedProject(service, user)
   const account = await service.home.services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   await signsIn(context, service.origin, service.home.services, account)
-  // The scripts are held back: what the server wrote stays until they come.
+  // Scripts are held back, so that the server-rendered HTML stays.
   let come = (): void => undefined
   const held = new Promise<void>((resolve) => (come = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -65,7 +65,7 @@ it.each([360, 1280])('the projects begin with their heading and their names, at 
   const sealBefore = await seal()
   come()
   await page.locator('#root h1').waitFor()
-  // The list comes with the heading, and with no call: the page brought what they would answer.
+  // The list appears with the heading and without an API call: the page contains the data.
   await expect.poll(() => page.locator(`#root th a[href="${path}"]`).textContent()).toContain(name)
   expect(asked.filter((each) => each.includes('/api/'))).toEqual([])
   await expect.poll(() => page.locator('#served').count()).toBe(0)
@@ -76,7 +76,7 @@ it.each([360, 1280])('the projects begin with their heading and their names, at 
   expect(faults).toEqual([])
 })
 
-it('a tab of an earlier sign-in shows nothing of the one the browser has now', async () => {
+it('a tab of an earlier sign-in shows no data of the current session', async () => {
   const { page, context, service } = await begin({ language: 'en' })
   await aManagedProject(service, 'another-tab')
   const account = await service.home.services.store.reading.accounts.findByLogin('fake_link', 'another-tab')

@@ -1,4 +1,4 @@
-/** Pages where people sign in, opened or gone back to by a browser that is signed in already. */
+/** Sign-in pages opened, or returned to, by a browser that is signed in. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session as sessionLimits } from '../../../src/domain/text/limits.ts'
@@ -17,7 +17,7 @@ afterAll(() => oauth.close())
 const begin = browsing({ config: { platforms: { github: oauth.settings('github'), gitee: null } } })
 const signInPaths = ['/index', '/platform-select', '/']
 
-/** The kinds of session there are, and where each is at home. */
+/** Returns an account of each session type and the path of its home page. */
 async function everyKind({ service: { home, linkId } }: BrowserVisit): Promise<[Account, string][]> {
   const { services } = home
   const { corporation, administrator } = await aCorporation(services, { linkId, email: 'ada@beacon.example' })
@@ -29,7 +29,7 @@ async function everyKind({ service: { home, linkId } }: BrowserVisit): Promise<[
   ]
 }
 
-it('each kind of session goes home, and Back does not lead in a circle', async () => {
+it('each type of session is redirected to its home page, and Back does not loop', async () => {
   const visit = await begin()
   const { page, context, service } = visit
   for (const [account, home] of await everyKind(visit)) {
@@ -46,7 +46,7 @@ it('each kind of session goes home, and Back does not lead in a circle', async (
   expect(visit.faults).toEqual([])
 })
 
-it('Back from home to the form, which a tab left before it signed in elsewhere, goes home', async () => {
+it('Back to the sign-in form redirects home after a sign-in in another tab', async () => {
   const { page, context, service } = await begin()
   const at = signInPages(page, 'en')
   const account = await anAccount(service.home.services, { login: 'back' })
@@ -60,7 +60,7 @@ it('Back from home to the form, which a tab left before it signed in elsewhere, 
   await page.waitForURL('**/privacy')
 })
 
-it('signing out clears what every tab stores, but language, colours and the last project', async () => {
+it('signing out clears the storage of every tab, except language, colors and the last project', async () => {
   const { page, context, service } = await begin()
   await signsIn(
     context,
@@ -86,14 +86,14 @@ it('signing out clears what every tab stores, but language, colours and the last
   await expect.poll(() => other.evaluate(stored)).toEqual([null, 'dark'])
 })
 
-describe('a browser that keeps the pages one leaves', () => {
+describe('a browser with a back/forward cache', () => {
   let keeping: Browser
   beforeAll(async () => {
     keeping = await openBrowser([], { keepsPages: true })
   })
   afterAll(() => keeping.close())
 
-  it('shows them again, but a page where people sign in goes home, and one behind it is gone with its session', async () => {
+  it('restores pages, but redirects a sign-in page to home and drops a page whose session has ended', async () => {
     const { service } = await begin()
     const caller = await visit(keeping, { origin: service.origin })
     const { page, context } = caller
@@ -111,14 +111,14 @@ describe('a browser that keeps the pages one leaves', () => {
       await page.goto(path)
       await isAt(title)
       await leaves()
-      // Control: the browser does keep it.
+      // Control: the browser restores the page from its cache.
       await page.goBack({ waitUntil: 'commit' })
       await page.waitForFunction(() => 'isKept' in window)
       await leaves()
       await signsIn(context, service.origin, service.home.services, account)
       await page.goBack({ waitUntil: 'commit' })
       await page.waitForURL('**/linked-repo')
-      // No answer is under way any more: one of them would bring the cookies back.
+      // No response is pending: a late one would set the cookies again.
       await page.getByRole('button', { name: /kept/ }).waitFor()
     }
     await leaves()
@@ -129,7 +129,7 @@ describe('a browser that keeps the pages one leaves', () => {
   })
 })
 
-it('a tab of an earlier sign-in goes to the home of the later one; an ended session sees the form', async () => {
+it('a tab of an earlier sign-in opens the home page of the current session; after the session has ended, the form', async () => {
   const { page, context, service } = await begin()
   const { home, linkId, origin } = service
   const at = signInPages(page, 'en')

@@ -1,4 +1,4 @@
-/** What happens in mid-session: the privacy policy changes, or the session ends while a form is half filled. */
+/** Changes during a session: a new privacy policy, and a session that expires while a form is filled in. */
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -16,14 +16,14 @@ import { browsing, type BrowserVisit } from '../../support/browser/browsing.ts'
 const begin = browsing()
 const next = 'Cedar-Lamp-41x'
 
-/** Signs the account in, as by the cookies of a sign-in. */
+/** Adds the session cookies of the account to the browser. */
 async function isSignedIn({ home: { services }, origin }: World, context: BrowserContext, account: Account) {
   const { cookie } = await credentialsOf(services, account)
   const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
   await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })))
 }
 
-/** Another privacy policy is in force from now on. */
+/** Publishes another privacy policy. */
 async function changesThePolicy({ home: { services, clock } }: World): Promise<void> {
   clock.advance(duration.minute)
   const version = services.random.id()
@@ -32,7 +32,7 @@ async function changesThePolicy({ home: { services, clock } }: World): Promise<v
   await services.store.transaction((tx) => tx.policies.publish({ ...policy, ...text }, version))
 }
 
-/** What the tab and the browser keep of a session. */
+/** Returns the number of session cookies and the token stored in the tab. */
 const storedBy = async ({ page, context, service }: BrowserVisit): Promise<unknown[]> => {
   const { session } = cookieNames(service.home.services.config.publicUrl)
   const cookies = (await context.cookies()).filter(({ name }) => name === session)
@@ -51,8 +51,8 @@ const people = {
 describe.each([
   ['org', 'zh'],
   ['corp', 'en'],
-] as const)('a policy that changes in mid-session, on pages of type %s, in %s', (type, language) => {
-  it('is agreed to and the refused call made again; refused, it signs out to where one belongs', async () => {
+] as const)('a policy that changes during a session, on pages of type %s, in %s', (type, language) => {
+  it('repeats the rejected call after consent, and signs out if consent is refused', async () => {
     const visit = await begin({ language })
     const { page, context, service, faults } = visit
     const [at, passwords] = [signInPages(page, language), passwordPages(page, language)]
@@ -70,7 +70,7 @@ describe.each([
     await expect.poll(() => passwords.field('password.new').inputValue()).toBe(next)
     await at.button('dialog.agreeAll').click()
     await passwords.sees('password.changed')
-    // The first is that of the policy in force when the account was made.
+    // The first consent is to the policy that was in force when the account was created.
     expect(await service.home.services.store.reading.consents.list(account.id)).toHaveLength(2)
 
     await page.reload()
@@ -88,7 +88,7 @@ describe.each([
   })
 })
 
-it('what was typed when the session ended is there after signing in again, but for passwords', async () => {
+it('form input survives an expired session, except passwords', async () => {
   const { page, context, service, faults } = await begin({ language: 'en' })
   const at = signInPages(page, 'en')
   const { linkId, home } = service

@@ -1,4 +1,4 @@
-/** Every answer of GitHub and of Gitee, each in its own words, as the person at the screen reads it, in both languages. */
+/** Messages for every response of GitHub and Gitee, in both languages. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { openOauthServer, type Resident } from '../../support/platforms/oauth-server.ts'
@@ -42,7 +42,7 @@ const github = `${oauth.origin}/github`
 const approval = `${github}/settings/connections/applications/github-client`
 const signOns = `${github}/settings/organizations`
 
-/** What a platform answers of a repository, and what the person then reads (requirements §8). */
+/** Responses to a repository lookup, and the warning that each one causes (requirements §8). */
 const doubts: Record<PlayedPlatform, [string, Fault | null, string][]> = {
   github: [
     ['nothing', null, 'private_or_missing'],
@@ -61,7 +61,7 @@ const doubts: Record<PlayedPlatform, [string, Fault | null, string][]> = {
   ],
 }
 
-/** What it answers where organisations are listed. */
+/** Responses to the list of organizations, and the message for each. */
 const unlisted: Record<PlayedPlatform, [Fault, Word][]> = {
   github: [
     [limited, 'refusal.platform_limited'],
@@ -79,7 +79,7 @@ const unlisted: Record<PlayedPlatform, [Fault, Word][]> = {
 
 type TurnedAway = [Partial<Resident> | { error: string }, Fault | null, Word, string | null]
 
-/** Why a caller who returns from there is not signed in, and the page of the platform where that changes. */
+/** Failed sign-ins: account or OAuth error, response, message, and the platform page where the user can change it. */
 const turnedAway: Record<PlayedPlatform, TurnedAway[]> = {
   github: [
     [{ error: 'access_denied' }, null, 'refusal.refuse_to_authorize_email', null],
@@ -111,7 +111,7 @@ const lin: Resident = { id: 7, login: 'lin', email: 'lin@harbour.example', admin
 describe.each(platforms)('%s', (platform) => {
   const { lists } = playedPlatforms[platform]
 
-  /** A reader of each language. Both ask at once: a fault is set for both of them. */
+  /** Opens one reader per language. Both read at the same time, because a fault applies to both. */
   async function readers() {
     const both = await Promise.all(
       languages.map(async (language) => platformReader((await begin({ language })).page, language, platform, oauth)),
@@ -120,10 +120,10 @@ describe.each(platforms)('%s', (platform) => {
       Promise.all(both.flatMap((one, place) => (among.includes(languages[place] ?? 'en') ? [reads(one, place)] : [])))
   }
 
-  it.runIf(isDeep || platform === 'gitee')('says why who comes from there is not signed in', async () => {
+  it.runIf(isDeep || platform === 'gitee')('shows why a user who returns from it is not signed in', async () => {
     const all = await readers()
     const cases = turnedAway[platform]
-    // Each is read in one language, as a deep test in both.
+    // Each case is read in one language; in a deep test in both.
     const languagesOf = (index: number) =>
       sharedByLanguage(cases).flatMap((one) => (one.index === index ? [one.language] : []))
     for (const [index, [changes, fault, key, link]] of cases.entries()) {
@@ -136,7 +136,7 @@ describe.each(platforms)('%s', (platform) => {
     await all((one) => one.givesNoAddress())
   })
 
-  it.runIf(isDeep || platform === 'github')('answers of organisations and repositories', async () => {
+  it.runIf(isDeep || platform === 'github')('shows its responses about organizations and repositories', async () => {
     const all = await readers()
     const names = Array.from({ length: 230 }, (_, number) => `other-${number}`)
     const many = { ...lin, administers: [...names, 'harbour'] }

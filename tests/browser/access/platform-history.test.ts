@@ -1,4 +1,4 @@
-/** The way to a platform and back as the browser's history and its tabs see it: the platform forwards at once, as it does once one agreed. */
+/** Browser history and tabs during the OAuth redirect. The platform redirects at once, as it does after the first consent. */
 import { afterAll, expect, it } from 'vitest'
 import { openGoogleServer } from '../../support/platforms/google-server.ts'
 import { openOauthServer } from '../../support/platforms/oauth-server.ts'
@@ -16,7 +16,7 @@ const begin = browsing({
 })
 const lin = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['harbour'], belongsTo: [] }
 
-/** Addresses in the tab's history that are the platform's, or where it sends the browser back to. */
+/** Returns the history entries of the platform and of the OAuth callback. */
 async function foreignIn({ page, context }: BrowserVisit): Promise<string[]> {
   const devtools = await context.newCDPSession(page)
   const { entries } = await devtools.send('Page.getNavigationHistory')
@@ -29,7 +29,7 @@ it.each([
   ['GitHub', 'zh'],
   ['Gitee', 'en'],
 ] as const)(
-  'leaves no page of %s in the history, and Back says nothing of signing in again',
+  'leaves no page of %s in the history, and Back shows no message about signing in again',
   async (name, language) => {
     const visit = await begin({ language })
     const { page, service } = visit
@@ -42,7 +42,7 @@ it.each([
     await page.getByRole('button', { name }).click()
     await page.waitForURL(/\/linked-repo$/)
     expect(await foreignIn(visit)).toEqual([])
-    // The sign-in before it is no place for a session that lives, nor is there a circle.
+    // Back to the sign-in page redirects to the projects, without a loop.
     await page.goBack()
     await page.waitForURL(/\/linked-repo$/)
     await page.getByRole('button', { name: /lin/ }).waitFor()
@@ -60,7 +60,7 @@ it.each([
   },
 )
 
-it('sees a page of the platform that stays in the history (control)', async () => {
+it('finds a platform page that stays in the history (control)', async () => {
   const visit = await begin({ language: 'en' })
   const { page, service } = visit
   oauth.forwards = null
@@ -79,7 +79,7 @@ it('sees a page of the platform that stays in the history (control)', async () =
   expect(service.log).toEqual([])
 })
 
-it('counts each return of three tabs: GitHub, Gitee and Gmail', async () => {
+it('accepts the returns of three tabs: GitHub, Gitee and Gmail', async () => {
   const { page, context } = await begin({ language: 'en' })
   const setsOut = async (platform: RegExp) => {
     const tab = await context.newPage()
@@ -92,7 +92,7 @@ it('counts each return of three tabs: GitHub, Gitee and Gmail', async () => {
   const first = await setsOut(/GitHub/)
   await first.comesBack()
   await first.tab.waitForURL(/\/linked-repo$/)
-  // Asked by a page that is signed in, beside the two tabs whose way has not ended.
+  // Requested from a signed-in page while two other tabs are at the platform.
   const gmail = await first.tab.evaluate(async () => {
     const answer = await fetch('/cla/api/v1/gmail/authcodeurl?email=mailbox@harbour.example')
     return ((await answer.json()) as { data: { url: string } }).data.url

@@ -1,4 +1,4 @@
-/** A manager asks the people of a pull request to sign; who gets the email signs with the address in place, or stops such emails. */
+/** A manager asks the contributors of a pull request to sign. The recipient signs with the address filled in, or stops such emails. */
 import { afterAll, expect, it } from 'vitest'
 import { type Language, languages } from '../../../src/domain/text/languages.ts'
 import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
@@ -14,7 +14,7 @@ const begin = browsing({ config: { forgeHosts: ['127.0.0.1'] } })
 let checked: Awaited<ReturnType<typeof aCheckedRepository>> | null = null
 afterAll(async () => checked?.gitea.stop())
 
-it.each(languages)('asked to sign, in %s', async (language: Language) => {
+it.each(languages)('a contributor is asked to sign, in %s', async (language: Language) => {
   const visit = await begin({ language })
   const { page, context, service } = visit
   const { home, linkId, origin } = service

@@ -1,4 +1,4 @@
-/** The page of a check in a browser: a person proves the masked address by its code, signs, and comes back to a green check. */
+/** The check page: a contributor confirms the masked address with a code, signs, and returns to a green check. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../src/domain/text/languages.ts'
 import { aCheckedRepository } from '../../support/checks/check-scene.ts'
@@ -12,7 +12,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 const begin = browsing({ config: { forgeHosts: ['127.0.0.1'] } })
 const long = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Barte'
 
-/** The code in the letter, once it has come. */
+/** Waits for the email and returns its code. */
 async function mailedTo({ service }: BrowserVisit, email: string): Promise<string> {
   await expect.poll(() => codeFor(service, email)).toMatch(/^\d{6}$/)
   return codeFor(service, email)
@@ -29,7 +29,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     return { people, ...(await checked.opens(branch, people)) }
   }
 
-  it('leads from red to green by one code', async () => {
+  it('turns from red to green with one code', async () => {
     const visit = await begin({ language })
     const { page, sign } = visit
     const { ref, people } = await opens(visit, `sign-${language}`, [long])
@@ -45,7 +45,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     await page.getByRole('button', { name: t('check.code.submit') }).click()
     await page.waitForURL(/\/sign-cla\//)
     await expect.poll(() => new URL(page.url()).searchParams.get('return')).toBe(`/checks/${ref}`)
-    // Everything is there: no second code is mailed.
+    // The form is complete and the address is confirmed: no second code is mailed.
     await sign.continues()
     await sign.seesTheCodeGoneTo(email)
     await expect.poll(() => sign.codeTyped()).toBe(digits)
@@ -59,7 +59,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     expect(visit.faults).toEqual([])
   })
 
-  it('shows who must act, at every width, and a person what is behind it', async () => {
+  it('shows at every width who must act, and shows a contributor the reason', async () => {
     const visit = await begin({ language })
     const { page } = visit
     const { ref, people } = await opens(visit, `why-${language}`, [long, '王小明'])
@@ -76,14 +76,14 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     await page.getByRole('button', { name: t('check.code.submit') }).click()
     await row.getByText(t('check.fact.unsigned')).waitFor()
     await row.getByText(people[1]?.email ?? '').waitFor()
-    // Who signed with another address joins this one to it.
+    // The link to /my joins the address to another one that has signed.
     await expect.poll(() => page.getByRole('listitem').locator('a[href="/my"]').count()).toBe(1)
     expect(await problemsEverywhere(page, `check proven ${language}`)).toEqual([])
     expect(visit.faults).toEqual([])
   })
 })
 
-it('commands are folded below the button that proves an account, and begin with the address to set', async () => {
+it('commands are collapsed below the button that proves an account, and start with the address to set', async () => {
   const visit = await begin({ language: 'en' })
   const { page } = visit
   const t = wordsOf('en')
@@ -103,10 +103,10 @@ it('commands are folded below the button that proves an account, and begin with 
   await expect.poll(() => config('Ana').isVisible()).toBe(false)
   await row('Ana').getByText(t('check.mend.instead')).click()
   await config('Ana').waitFor()
-  // No button leads on: the commands are in sight.
+  // Bo has no button, so his commands are expanded.
   await config('Bo').waitFor()
   await row('Bo').getByText(t('check.mend.unusable')).waitFor()
-  // An AI tool cannot sign: who used it becomes the author.
+  // An AI tool cannot sign, so its user has to become the author.
   await row('Claude').getByText(t('check.mend.how')).click()
   await row('Claude').getByText(t('check.mend.tool')).waitFor()
   await config('Claude').waitFor()
@@ -115,7 +115,7 @@ it('commands are folded below the button that proves an account, and begin with 
   await checked.gitea.stop()
 })
 
-it('the manager of a company sees which pull requests wait for an employee', async () => {
+it('an employee manager sees the pull requests that wait for an employee', async () => {
   const visit = await begin({ language: 'en' })
   const { page, context, service } = visit
   const { services } = service.home
@@ -140,7 +140,7 @@ it('the manager of a company sees which pull requests wait for an employee', asy
   await checked.gitea.stop()
 })
 
-it('a tab in which one address has signed is led to sign for another', async () => {
+it('a tab that has signed with one address can sign with another', async () => {
   const visit = await begin({ language: 'en' })
   const { page, sign } = visit
   const t = wordsOf('en')

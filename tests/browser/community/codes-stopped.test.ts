@@ -1,4 +1,4 @@
-/** A community whose budget of verification codes is used up reads on its home what happened, since when, until when, and what to do. */
+/** Notice for a community that has used up its verification codes: cause, start, end, and what to do. */
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { momentIn } from '../../../src/web/i18n/moments.ts'
@@ -12,7 +12,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing({ config: { codesAnHourPerLink: 1 } })
 
-test.each(bothOr('zh'))('in %s, and no longer than it lasts', async (language) => {
+test.each(bothOr('zh'))('a used-up budget of codes is shown in %s while it lasts', async (language) => {
   const { page, context, service, faults } = await begin({ language })
   const { services, clock } = service.home
   const t = wordsOf(language)

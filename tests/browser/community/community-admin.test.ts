@@ -1,4 +1,4 @@
-/** The administrators' area of a community as its manager meets it: axe at every place, nothing to scroll sideways, what failed and what waits, all by keyboard. */
+/** The administrators' area of a community: axe, no horizontal scrolling, failed and waiting items, and use by keyboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
-  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', within(90_000), async () => {
+  it('has no axe findings and no horizontal scrolling at 320 pixels', within(90_000), async () => {
     const adminArea = await anAdminArea(`mei-${look.language}`, look)
     const found: string[] = []
     for (const tour of [projectsTour(adminArea), agreementsTour(adminArea, `${site.platform.origin}/next.pdf`)]) {
@@ -39,7 +39,7 @@ describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $
   })
 })
 
-it('whoever has no project is led to the first', async () => {
+it('a manager without a project is led to link one', async () => {
   const { page, context, service } = await begin({ language: 'en' })
   const account = await anAccount(service.home.services, { login: 'newcomer' })
   await signsIn(context, service.origin, service.home.services, account)
@@ -48,7 +48,7 @@ it('whoever has no project is led to the first', async () => {
   expect(await problems(page)).toEqual([])
 })
 
-it('a project is found, opened and its agreement renewed with the Tab key alone', async () => {
+it('a manager finds and opens a project and updates its agreement with the Tab key alone', async () => {
   const { page, at } = await anAdminArea('keys', { language: 'en' })
   await page.goto('/home')
   await typesInto(page, page.getByRole('searchbox'), 'keys')
@@ -71,7 +71,7 @@ it('a project is found, opened and its agreement renewed with the Tab key alone'
 })
 
 it(
-  'an agreement on a slow network is seen on its way, is stopped, and then nothing of it is kept',
+  'an upload on a slow network shows its progress, can be canceled, and leaves nothing stored',
   within(60_000),
   async () => {
     const { page, at, service, linkId } = await anAdminArea('slow', { language: 'en' })

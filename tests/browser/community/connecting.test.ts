@@ -1,4 +1,4 @@
-/** The ways in, in Chromium: the operator registers an App; a community connects a repository at GitHub and one at Gitea, and sees each way proven. */
+/** Connecting repositories in Chromium: the operator registers a GitHub App, and a manager connects a repository at GitHub and one at Gitea. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
@@ -15,7 +15,7 @@ import type { World } from '../../support/service/world.ts'
 import { looksOf, overhang, problemsEverywhere, within } from '../../support/browser/looking.ts'
 import { signsIn } from '../../support/browser/signing-in.ts'
 
-/** Names that try markup, and one that is as long as forges allow. */
+/** Names that contain markup, and one of the maximum length that forges allow. */
 const names = ['org/kit', `org/${'extraordinarily-long-named-'.repeat(3)}interchange`, 'org/__proto__', 'org/-.-']
 
 describe.each<Language>(['en', 'zh'])('the ways in, in %s', (language) => {
@@ -70,13 +70,13 @@ describe.each<Language>(['en', 'zh'])('the ways in, in %s', (language) => {
     return seen.page.locator('dt', { hasText: name }).getByText(at.t('connect.proof.state.good'))
   }
 
-  /** What forges have delivered is worked off; to how many repositories the page says so. */
+  /** Processes the received webhook events and returns the number of repositories that show a delivery. */
   async function arrived(): Promise<number> {
     await workOffDeliveries(scene.home.services, new AbortController().signal)
     return proven('delivery').count()
   }
 
-  test('the operator opens the one-time address, and the App is registered', within(120_000), async () => {
+  test('the operator opens the one-time address and registers the App', within(120_000), async () => {
     const { page } = seen
     const at = adminPages(page, language)
     const { address } = await addForge(scene.home.services, { url: github.url, organization: '' })
@@ -91,54 +91,58 @@ describe.each<Language>(['en', 'zh'])('the ways in, in %s', (language) => {
     expect(await scene.home.services.store.reading.forges.list()).toHaveLength(1)
   })
 
-  test('a manager installs the App, chooses a repository, and sees the way proven', within(240_000), async () => {
-    const { page, context } = seen
-    const at = adminPages(page, language)
-    const { services } = scene.home
-    const account = await anAccount(services, { login: 'june' })
-    await services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
-    await signsIn(context, services.config.publicUrl, services, account)
-    await page.goto(pathOf('connectRepositories', { linkId: scene.linkId }))
-    await at.sees('connect.title')
-    await at.button('connect.github.start', { host: hostOf(github.url) }).waitFor()
-    await looks('where repositories are')
-    await at.button('connect.github.start', { host: hostOf(github.url) }).click()
-    // Signed in there, without an installation: installing leads on to the list by itself.
-    await page.getByText(at.t('connect.empty', { login: 'kate' })).waitFor()
-    await at.button('connect.install').click()
-    await page.getByRole('checkbox', { name: 'org/kit' }).waitFor()
-    await looks('choosing repositories')
-    await expect.poll(() => page.getByRole('checkbox', { name: '__proto__' }).count()).toBe(0)
-    await page.getByRole('searchbox').fill('interchange')
-    await page.getByRole('checkbox', { name: 'interchange' }).check()
-    await page.getByRole('searchbox').fill('kit')
-    await page.getByRole('checkbox', { name: 'org/kit' }).check()
-    await at.button('connect.submit.many', { count: 2 }).click()
-    await at.sees('connect.proof.title')
-    await expect.poll(arrived).toBe(2)
-    expect(github.checkRuns).toHaveLength(2)
-    await expect.poll(async () => [await proven('access').count(), await proven('posted').count()]).toEqual([2, 2])
-    await page
-      .getByText(at.t('connect.proof.required.no', { branch: 'main' }))
-      .first()
-      .waitFor()
-    await looks('a way that is proven')
-    for (const { id } of github.world.repositories.slice(0, 2)) {
-      github.state.required.push({
-        repositoryId: id,
-        by: 'rules',
-        context: 'CLA',
-        appId: github.state.apps[0]?.id ?? 0,
-      })
-    }
-    await at.button('connect.checkAgain').first().click()
-    await page
-      .getByText(at.t('connect.proof.required.yes', { branch: 'main' }))
-      .first()
-      .waitFor()
-  })
+  test(
+    'a manager installs the App, chooses a repository, and sees that the connection works',
+    within(240_000),
+    async () => {
+      const { page, context } = seen
+      const at = adminPages(page, language)
+      const { services } = scene.home
+      const account = await anAccount(services, { login: 'june' })
+      await services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+      await signsIn(context, services.config.publicUrl, services, account)
+      await page.goto(pathOf('connectRepositories', { linkId: scene.linkId }))
+      await at.sees('connect.title')
+      await at.button('connect.github.start', { host: hostOf(github.url) }).waitFor()
+      await looks('where repositories are')
+      await at.button('connect.github.start', { host: hostOf(github.url) }).click()
+      // The account has no installation yet. After installing, the page continues with the list automatically.
+      await page.getByText(at.t('connect.empty', { login: 'kate' })).waitFor()
+      await at.button('connect.install').click()
+      await page.getByRole('checkbox', { name: 'org/kit' }).waitFor()
+      await looks('choosing repositories')
+      await expect.poll(() => page.getByRole('checkbox', { name: '__proto__' }).count()).toBe(0)
+      await page.getByRole('searchbox').fill('interchange')
+      await page.getByRole('checkbox', { name: 'interchange' }).check()
+      await page.getByRole('searchbox').fill('kit')
+      await page.getByRole('checkbox', { name: 'org/kit' }).check()
+      await at.button('connect.submit.many', { count: 2 }).click()
+      await at.sees('connect.proof.title')
+      await expect.poll(arrived).toBe(2)
+      expect(github.checkRuns).toHaveLength(2)
+      await expect.poll(async () => [await proven('access').count(), await proven('posted').count()]).toEqual([2, 2])
+      await page
+        .getByText(at.t('connect.proof.required.no', { branch: 'main' }))
+        .first()
+        .waitFor()
+      await looks('a way that is proven')
+      for (const { id } of github.world.repositories.slice(0, 2)) {
+        github.state.required.push({
+          repositoryId: id,
+          by: 'rules',
+          context: 'CLA',
+          appId: github.state.apps[0]?.id ?? 0,
+        })
+      }
+      await at.button('connect.checkAgain').first().click()
+      await page
+        .getByText(at.t('connect.proof.required.yes', { branch: 'main' }))
+        .first()
+        .waitFor()
+    },
+  )
 
-  test('a manager gives the address and the token of a repository at Gitea', within(120_000), async () => {
+  test('a manager enters the address and the token of a repository at Gitea', within(120_000), async () => {
     const { page } = seen
     const at = adminPages(page, language)
     const token = gitea.token(gitea.world.account('helper'))

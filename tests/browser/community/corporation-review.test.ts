@@ -1,4 +1,4 @@
-/** The review of corporations as a community meets it: axe, 320 pixels, every act the lifecycle allows, every refusal in words, by keyboard. */
+/** Review of companies by a community: axe, 320 pixels, every action of the lifecycle, the text of every refusal, and use by keyboard. */
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -15,7 +15,7 @@ const begin = browsing()
 const anAdminArea = async (options: Parameters<typeof begin>[0] & { language: Language }): Promise<ReviewArea> =>
   aReviewArea(await begin(options), options.language)
 describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
-  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', within(150_000), async () => {
+  it('has no axe findings and no horizontal scrolling at 320 pixels', within(150_000), async () => {
     const adminArea = await anAdminArea(look)
     const found = await foundOnTheWay(adminArea.page, look.width, reviewTour(adminArea))
     expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
@@ -30,7 +30,7 @@ const windows = [
 ]
 
 it.each(bothOr('en'))(
-  'the ticks and the button that approves are in sight with a long record, in %s',
+  'the checkboxes and the approve button stay visible with a long record, in %s',
   async (language) => {
     const { at, page, company } = await anAdminArea({ language })
     const long = 'International Research and Development of Maritime Navigation Instruments'
@@ -42,7 +42,7 @@ it.each(bothOr('en'))(
     await uploads(company, id)
     await at.opensTheCorporation(id)
     await page.locator('canvas').first().waitFor()
-    /** Whether the whole control lies in the window with nothing over it. */
+    /** Returns whether the whole control is inside the window and not covered. */
     const isInSight = (control: Locator): Promise<boolean> =>
       control.evaluate((one) => {
         const { top, bottom, left, right } = one.getBoundingClientRect()
@@ -59,7 +59,7 @@ it.each(bothOr('en'))(
         }
       }
     }
-    // The record is as long as it has to be for this (control): without the foot the button would be below the window.
+    // Control: the page is long enough to matter. Without the sticky footer the button is below the window.
     await at.approval().evaluate((button) => {
       const foot = button.closest('section')
       if (foot) foot.style.position = 'static'
@@ -71,7 +71,7 @@ it.each(bothOr('en'))(
 )
 
 it(
-  'a scan is reviewed by keyboard alone; after each decision the next one opens, and one deleted goes for good',
+  'a manager reviews scans by keyboard alone; each decision opens the next scan, and a purged company is gone',
   within(60_000),
   async () => {
     const adminArea = await anAdminArea({ language: 'en' })
@@ -135,7 +135,7 @@ it(
   },
 )
 
-it('who comes too late sees who decided, and can decide no more', async () => {
+it('a manager who decides too late sees the earlier decision and no more buttons', async () => {
   const { at, company } = await anAdminArea({ language: 'en' })
   const id = await aCompany(company, 'x@decided.example')
   await uploads(company, id)
@@ -152,7 +152,7 @@ it('who comes too late sees who decided, and can decide no more', async () => {
 })
 
 it(
-  'a signed PDF on a slow network is seen on its way, is stopped, and then nothing of it is stored',
+  'an upload of a signed PDF on a slow network shows its progress, can be canceled, and leaves nothing stored',
   within(60_000),
   async () => {
     const { at, page, company, service } = await anAdminArea({ language: 'en' })

@@ -1,4 +1,4 @@
-/** A manager reads on their pages that emails older than a copy of the database wait, and no longer than they do. */
+/** Notice on the managers' pages while emails of a copied database are paused. */
 import { expect, test } from 'vitest'
 import { momentIn } from '../../../src/web/i18n/moments.ts'
 import { aManagedProject } from '../../journeys/looking-after/steps.ts'
@@ -10,7 +10,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing({})
 
-test.each(bothOr('zh'))('in %s', async (language) => {
+test.each(bothOr('zh'))('paused emails are shown in %s', async (language) => {
   const { page, context, service, faults } = await begin({ language })
   const { services, clock } = service.home
   const t = wordsOf(language)

@@ -1,4 +1,4 @@
-/** Requests to erase a signature on the tab *People* of a project: they stand first, and one is erased and one kept restricted, for a reason and with the password. */
+/** Deletion requests on the *People* tab of a project: listed first; one is carried out and one restricted, each with a reason and the password. */
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { erasureDecision } from '../../../src/domain/people/person-limits.ts'
@@ -20,7 +20,7 @@ const why = 'Her <b>work</b> is in use, under this agreement. 作品仍在使用
 const priya = 'Priya Raman'
 const jonas = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Bartenstein'
 
-/** A manager at the list of a project where two of three people ask to be erased. */
+/** Opens the *People* tab of a project in which two of three people have requested deletion. */
 async function atTheRequests(language: Language) {
   const visit = await begin({ language })
   const { page, context, service } = visit
@@ -48,95 +48,86 @@ async function atTheRequests(language: Language) {
   return { ...visit, at, requests, isSigned, linkId, account }
 }
 
-it.each(languages)(
-  'they are named in the list of projects, on the tab and in the overview, in %s',
-  async (language) => {
-    const { page, context, at, linkId, account, service, faults } = await atTheRequests(language)
-    const { clock } = service.home
-    const dueAt = clock.now() + erasureDecision
-    await page.goto(projectPath(linkId))
-    const [overview, tab] = [page.getByRole('region', { name: at.t('erasures.title') }), at.tab('people')]
-    await overview.getByText(at.t('overview.erasures.many', { count: 2 })).waitFor()
-    await overview
-      .getByText(at.t('overview.erasuresUntil', { day: shortDayIn(language, dueAt, clock.now()) }))
-      .waitFor()
-    await tab.getByText('2').waitFor()
-    const colorOf = (of: Locator) => of.evaluate((one) => getComputedStyle(one).color)
-    const amber = await colorOf(tab.getByText('2'))
-    // A day after the deadline.
-    clock.advance(erasureDecision + duration.day)
-    await page.clock.setSystemTime(clock.now())
-    await signsIn(context, service.origin, service.home.services, account)
-    const day = shortDayIn(language, dueAt, clock.now())
-    await page.goto('/linked-repo')
-    const strip = page.getByRole('region', { name: at.t('waits.title') })
-    const since = strip.getByText(at.t('waits.overdue', { day }))
-    await since.waitFor()
-    await expect.poll(() => colorOf(since)).not.toBe(amber)
-    const red = await colorOf(since)
-    const word = page.getByRole('table').getByText(at.t('projects.erasuresOverdue', { day }))
-    await expect.poll(() => word.getAttribute('data-tone')).toBe('failed')
-    await strip
-      .getByRole('link')
-      .filter({ hasText: at.t('waits.overdue', { day }) })
-      .press('Enter')
-    await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
-    const overdue = page.getByText(at.t('erasures.overdueSince', { day })).first()
-    await expect.poll(() => colorOf(overdue)).toBe(red)
-    await expect.poll(() => colorOf(tab.getByText('2'))).toBe(red)
-    await tab.getByText(at.t('project.erasuresOverdue', { day })).waitFor({ state: 'attached' })
-    await page.goto(projectPath(linkId))
-    await expect.poll(() => colorOf(overview.getByText(at.t('overview.erasuresOverdue', { count: 2, day })))).toBe(red)
-    await overview.getByRole('link', { name: at.t('overview.decide') }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
-    for (const path of ['/linked-repo', projectPath(linkId), projectPath(linkId, 'people')]) {
-      await page.goto(path)
-      await page.getByText(day).filter({ visible: true }).first().waitFor()
-      expect(await problemsEverywhere(page, path)).toEqual([])
-    }
-    expect(faults).toEqual([])
-  },
-)
+it.each(languages)('appear in the list of projects, on the tab and in the overview, in %s', async (language) => {
+  const { page, context, at, linkId, account, service, faults } = await atTheRequests(language)
+  const { clock } = service.home
+  const dueAt = clock.now() + erasureDecision
+  await page.goto(projectPath(linkId))
+  const [overview, tab] = [page.getByRole('region', { name: at.t('erasures.title') }), at.tab('people')]
+  await overview.getByText(at.t('overview.erasures.many', { count: 2 })).waitFor()
+  await overview.getByText(at.t('overview.erasuresUntil', { day: shortDayIn(language, dueAt, clock.now()) })).waitFor()
+  await tab.getByText('2').waitFor()
+  const colorOf = (of: Locator) => of.evaluate((one) => getComputedStyle(one).color)
+  const amber = await colorOf(tab.getByText('2'))
+  // One day after the deadline.
+  clock.advance(erasureDecision + duration.day)
+  await page.clock.setSystemTime(clock.now())
+  await signsIn(context, service.origin, service.home.services, account)
+  const day = shortDayIn(language, dueAt, clock.now())
+  await page.goto('/linked-repo')
+  const strip = page.getByRole('region', { name: at.t('waits.title') })
+  const since = strip.getByText(at.t('waits.overdue', { day }))
+  await since.waitFor()
+  await expect.poll(() => colorOf(since)).not.toBe(amber)
+  const red = await colorOf(since)
+  const word = page.getByRole('table').getByText(at.t('projects.erasuresOverdue', { day }))
+  await expect.poll(() => word.getAttribute('data-tone')).toBe('failed')
+  await strip
+    .getByRole('link')
+    .filter({ hasText: at.t('waits.overdue', { day }) })
+    .press('Enter')
+  await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
+  const overdue = page.getByText(at.t('erasures.overdueSince', { day })).first()
+  await expect.poll(() => colorOf(overdue)).toBe(red)
+  await expect.poll(() => colorOf(tab.getByText('2'))).toBe(red)
+  await tab.getByText(at.t('project.erasuresOverdue', { day })).waitFor({ state: 'attached' })
+  await page.goto(projectPath(linkId))
+  await expect.poll(() => colorOf(overview.getByText(at.t('overview.erasuresOverdue', { count: 2, day })))).toBe(red)
+  await overview.getByRole('link', { name: at.t('overview.decide') }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
+  for (const path of ['/linked-repo', projectPath(linkId), projectPath(linkId, 'people')]) {
+    await page.goto(path)
+    await page.getByText(day).filter({ visible: true }).first().waitFor()
+    expect(await problemsEverywhere(page, path)).toEqual([])
+  }
+  expect(faults).toEqual([])
+})
 
 for (const language of languages) {
-  it(
-    `in ${language} they are decided one after the other, and are gone from the list then`,
-    within(90_000),
-    async () => {
-      const { page, at, requests, isSigned, faults, service } = await atTheRequests(language)
-      await requests.getByText(priya).waitFor()
-      await expect.poll(() => requests.getByRole('listitem').count()).toBe(2)
-      expect(await problemsEverywhere(page, 'requests to erase signatures')).toEqual([])
-      await requests.getByRole('button', { name: `${at.t('erasures.erase')}: ${priya}` }).press('Enter')
-      const form = page.getByRole('alertdialog')
-      await form.getByText(at.t('erasures.ask.erased')).waitFor()
-      const decides = async (kind: 'erased' | 'restricted', secret: string): Promise<void> => {
-        await form.getByRole('textbox', { name: at.t('watch.reason') }).fill(why)
-        await form.getByLabel(at.t('watch.password'), { exact: true }).fill(secret)
-        await form.getByRole('button', { name: at.t(`erasures.now.${kind}`), exact: true }).click()
-      }
-      await decides('erased', 'Wrong-2026x')
-      await form.getByText(at.t('refusal.invalid_account_or_pw')).first().waitFor()
-      expect(await problemsEverywhere(page, 'the question before a signature is erased')).toEqual([])
-      expect(await isSigned(0)).toBe(true)
-      await decides('erased', password)
-      const said = (kind: 'erased' | 'restricted', name: string) =>
-        page
-          .getByRole('status')
-          .getByText(at.t(`signings.done.${kind}`, { name }))
-          .waitFor()
-      await said('erased', priya)
-      expect(await isSigned(0)).toBe(false)
-      await requests.getByText(priya).waitFor({ state: 'detached' })
-      await requests.getByRole('button', { name: `${at.t('erasures.restrict')}: ${jonas}` }).press('Enter')
-      await form.getByText(at.t('erasures.ask.restricted')).waitFor()
-      await decides('restricted', password)
-      await said('restricted', jonas)
-      expect(await isSigned(1)).toBe(true)
-      await requests.waitFor({ state: 'detached' })
-      await page.getByRole('rowheader', { name: /Mia/ }).waitFor()
-      await expect.poll(() => page.locator('main tbody tr:not([data-part])').count()).toBe(1)
-      expect([faults, service.log]).toEqual([[], []])
-    },
-  )
+  it(`are decided one after the other in ${language}, and leave the list`, within(90_000), async () => {
+    const { page, at, requests, isSigned, faults, service } = await atTheRequests(language)
+    await requests.getByText(priya).waitFor()
+    await expect.poll(() => requests.getByRole('listitem').count()).toBe(2)
+    expect(await problemsEverywhere(page, 'requests to erase signatures')).toEqual([])
+    await requests.getByRole('button', { name: `${at.t('erasures.erase')}: ${priya}` }).press('Enter')
+    const form = page.getByRole('alertdialog')
+    await form.getByText(at.t('erasures.ask.erased')).waitFor()
+    const decides = async (kind: 'erased' | 'restricted', secret: string): Promise<void> => {
+      await form.getByRole('textbox', { name: at.t('watch.reason') }).fill(why)
+      await form.getByLabel(at.t('watch.password'), { exact: true }).fill(secret)
+      await form.getByRole('button', { name: at.t(`erasures.now.${kind}`), exact: true }).click()
+    }
+    await decides('erased', 'Wrong-2026x')
+    await form.getByText(at.t('refusal.invalid_account_or_pw')).first().waitFor()
+    expect(await problemsEverywhere(page, 'the question before a signature is erased')).toEqual([])
+    expect(await isSigned(0)).toBe(true)
+    await decides('erased', password)
+    const said = (kind: 'erased' | 'restricted', name: string) =>
+      page
+        .getByRole('status')
+        .getByText(at.t(`signings.done.${kind}`, { name }))
+        .waitFor()
+    await said('erased', priya)
+    expect(await isSigned(0)).toBe(false)
+    await requests.getByText(priya).waitFor({ state: 'detached' })
+    await requests.getByRole('button', { name: `${at.t('erasures.restrict')}: ${jonas}` }).press('Enter')
+    await form.getByText(at.t('erasures.ask.restricted')).waitFor()
+    await decides('restricted', password)
+    await said('restricted', jonas)
+    expect(await isSigned(1)).toBe(true)
+    await requests.waitFor({ state: 'detached' })
+    await page.getByRole('rowheader', { name: /Mia/ }).waitFor()
+    await expect.poll(() => page.locator('main tbody tr:not([data-part])').count()).toBe(1)
+    expect([faults, service.log]).toEqual([[], []])
+  })
 }

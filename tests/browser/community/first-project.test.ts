@@ -1,4 +1,4 @@
-/** A community manager's first project with three agreements: how many clicks it takes, and what is recognised in the files. */
+/** A community manager links the first project with three agreements: number of clicks, and what is recognized in the files. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -14,12 +14,12 @@ import { joinedWords, overhang, pixelsBetween, problems } from '../../support/br
 import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing()
-/** From signed in to linked. */
+/** Maximum number of clicks from the projects page to the linked project. */
 const mostClicks = 18
-/** In the system's own dialog: all files are selected, and opened. */
+/** Clicks in the file dialog of the system: select all, and open. */
 const clicksInTheFileDialog = 2
 
-/** Three agreements of the trial as PDFs, in names that say nothing. */
+/** Three agreements of the trial as PDFs, with meaningless file names. */
 async function threeFiles({ home }: World) {
   const chosen = (['corporation_en', 'individual_zh', 'individual_en'] as const).map(
     (key) => samples.find((sample) => sample.key === key) ?? expect.fail('no such sample'),
@@ -66,7 +66,7 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
       await backStandsBeside(button(t('config.continue')))
       await button(t('config.continue')).click()
     }
-    /** On each step but the first the way back stands in the line of the button. */
+    /** Checks that the Back link is in the same row as the button. The first step has none. */
     const backStandsBeside = async (onward: Locator) => {
       const back = main.getByRole('link', { name: t('config.backTo', { step: '' }).trim() })
       await expect.poll(() => pixelsBetween(back, onward)).toBeLessThan(0)
@@ -100,14 +100,14 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
     await page.getByRole('heading', { level: 1, name: t('config.linked') }).waitFor()
     expect(await joinedWords(page)).toEqual([])
     const taken = (await clicks()) + clicksInTheFileDialog
-    // Nothing is counted that was not clicked (control).
+    // Control: clicks are counted.
     expect(taken).toBeGreaterThan(8)
     expect(taken).toBeLessThanOrEqual(mostClicks)
     expect(faults).toEqual([])
   })
 })
 
-/** The wizard at the step of the agreements. */
+/** Opens the agreements step of the wizard. */
 async function atTheAgreements(organization: string, width: number) {
   const at = await atTheProjects('en', width)
   const answers = {
@@ -122,7 +122,7 @@ async function atTheAgreements(organization: string, width: number) {
   return { ...at, rows, chosen }
 }
 
-it('a file that is no PDF is said beside the others, which are read', async () => {
+it('a file that is not a PDF gets a message, and the other files are read', async () => {
   const { service, page, main, t, button, rows, chosen } = await atTheAgreements('beside', 360)
   const [corporation, , individual] = await threeFiles(service)
   const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no agreement') }
@@ -144,7 +144,7 @@ it('a file that is no PDF is said beside the others, which are read', async () =
   await expect.poll(chosen).toEqual([...['corporation', 'en'], ...['individual', 'en']])
 })
 
-it('a second file for a place is asked about and moved nowhere; a file without a kind has nothing chosen', async () => {
+it('a second file for the same agreement is reported and stays in place; a file of unknown type has nothing selected', async () => {
   const { service, page, main, t, button, rows, chosen } = await atTheAgreements('asked', 1024)
   const { pdf } = service.home.services
   const fileOf = async (name: string, title: string) => {
@@ -169,7 +169,7 @@ it('a second file for a place is asked about and moved nowhere; a file without a
   ].flat()
   await expect.poll(chosen).toEqual(places)
   await button(t('config.continue')).click()
-  // The error stands at the first row that is not settled, which has the focus.
+  // The first unresolved row has the focus.
   await expect
     .poll(() =>
       rows
@@ -191,7 +191,7 @@ it('a second file for a place is asked about and moved nowhere; a file without a
     .getByRole('status')
     .getByText(t('agreements.removed', { files: 'agreement-3.pdf' }))
     .waitFor()
-  // The remaining file is put where its title does not belong.
+  // The title of the remaining file contradicts the type and language selected here.
   await rows.nth(2).getByRole('combobox').nth(0).selectOption('corporation')
   await rows.nth(2).getByRole('combobox').nth(1).selectOption('zh')
   await rows
@@ -209,7 +209,7 @@ it('a second file for a place is asked about and moved nowhere; a file without a
   await page.getByRole('heading', { level: 1, name: t('config.heading.fields') }).waitFor()
 })
 
-it('rows of fields stand under one head and are moved by their grip, by pointer and by keys', async () => {
+it('rows of fields share one header and are moved by their grip, with pointer and keys', async () => {
   const { page, main, t, button } = await atTheProjects('en', 1281)
   const [language, read] = ['en', { title: 'Agreement', pages: 1, url: '', filename: 'a.pdf', document: 'd' }] as const
   const rest = { kind: 'individual', summary: '', difference: '', isAccepted: false }
@@ -228,7 +228,7 @@ it('rows of fields stand under one head and are moved by their grip, by pointer 
   }
   const order = () => titles.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
   await expect.poll(order).toEqual(['Telephone', 'Address', 'Date'])
-  // Heads and fields begin at the same place, and every field of a row has the same height.
+  // Headers and fields have the same left edges, and all fields of a row have the same top edge.
   const edges = (parts: Locator, edge: 'left' | 'top') =>
     parts.evaluateAll((all, side) => all.map((one) => Math.round(one.getBoundingClientRect()[side])), edge)
   const heads = await edges(main.locator('[data-part=heads] > span'), 'left')

@@ -1,4 +1,4 @@
-/** A project's overview: the chart by pointer and keys, the QR code, the badge, the text for a robot, and who waits longest. */
+/** Overview of a project: chart by pointer and keys, QR code, badge, text for API clients, and the longest-waiting companies. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -31,7 +31,7 @@ async function anOverview(signed: number) {
 const violations = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
-it('axe finds nothing at the steps to a signature, nor at a version whose text has no title', async () => {
+it('axe finds nothing in the funnel or at a version without a title', async () => {
   const { page, open, linkId, service } = await anOverview(2)
   const { services } = service.home
   for (const step of ['opened', 'asked', 'signed'] as const) services.funnel.count(linkId, step)
@@ -46,7 +46,7 @@ it('axe finds nothing at the steps to a signature, nor at a version whose text h
   expect(await violations(page)).toEqual([])
 })
 
-it('few signatures: the link to share, as a QR code of it, a badge and a text', async () => {
+it('a project with few signatures offers the link to share, its QR code, a badge and a text', async () => {
   const { page, open, linkId, service, faults } = await anOverview(2)
   await open()
   await page.getByRole('heading', { name: 'Share the link' }).waitFor()
@@ -69,7 +69,7 @@ it('few signatures: the link to share, as a QR code of it, a badge and a text', 
   expect(faults).toEqual([])
 })
 
-it('the chart says a week’s values on hover, and walks through the weeks by arrow keys', async () => {
+it('the chart shows the values of a week on hover and moves through the weeks with arrow keys', async () => {
   const { page, open, faults } = await anOverview(6)
   await open()
   const chart = page.getByRole('slider', { name: 'Signatures per week' })
@@ -101,7 +101,7 @@ it('the chart says a week’s values on hover, and walks through the weeks by ar
   expect(faults).toEqual([])
 })
 
-it('who waits longest stands first, and leads to the review', async () => {
+it('the longest-waiting company is listed first and links to the review', async () => {
   const { page, open, linkId, service, faults } = await anOverview(0)
   const { services, clock } = service.home
   for (let one = 1; one <= 7; one += 1) {

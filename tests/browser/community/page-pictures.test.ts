@@ -1,4 +1,4 @@
-/** The pages of an agreement's PDF as pictures, in Chromium: drawn in a worker under our policy, near ones alone, and for no signer. */
+/** Rendered pages of an agreement's PDF: drawn in a worker under our content security policy, only when near the viewport, and never for signers. */
 import { version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing()
 
-/** A manager who has uploaded a file as the next version of an agreement, and looks at it; `asked` are the paths requested by the browser. */
+/** Uploads a file as the next version of an agreement and opens its preview. `asked` contains the paths requested by the browser. */
 async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   const visit = await begin({ width })
   const { page, context, service } = visit
@@ -31,7 +31,7 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
     .first()
     .waitFor()
   await at.button('draft.goOn').click()
-  // Below a text that changes something the PDF is folded, and nothing of it is drawn.
+  // If the text differs, the PDF below it is collapsed and nothing of it is rendered.
   const folded = page.locator('summary').filter({ hasText: /^The PDF, \d+ pages?$/ })
   await folded.waitFor()
   await expect.poll(() => page.locator('canvas').count()).toBe(0)
@@ -39,11 +39,11 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   return { ...visit, at, asked, linkId }
 }
 
-/** How many pixels of the picture of a page are dark. */
+/** Returns the number of dark pixels on the canvas of a page, or -1 if it is not drawn. */
 const ink = (label: string) => {
   const canvas = document.querySelector<HTMLCanvasElement>(`canvas[aria-label^="${label}"]`)
   if (!canvas || canvas.width === 0) return -1
-  // Of a copy: reading the picture itself again and again is warned of.
+  // Reads a copy: the browser warns about repeated reads of the original canvas.
   const copy = document.createElement('canvas')
   ;[copy.width, copy.height] = [canvas.width, canvas.height]
   const pen = copy.getContext('2d', { willReadFrequently: true })
@@ -54,7 +54,7 @@ const ink = (label: string) => {
   return dark
 }
 
-/** The size of the picture of a page, and its first pixel. */
+/** Returns the size of a page's canvas and its first pixel. */
 const released = (label: string) => {
   const canvas = document.querySelector<HTMLCanvasElement>(`canvas[aria-label^="${label}"]`)
   const pixel = canvas?.width ? canvas.getContext('2d', { alpha: false })?.getImageData(0, 0, 1, 1).data : []
@@ -63,7 +63,7 @@ const released = (label: string) => {
 
 const inked = (page: Page, label: string) => expect.poll(() => page.evaluate(ink, label))
 
-it('twenty pages are drawn as they come into view, in a worker, under the policy, and forgotten again', async () => {
+it('twenty pages are rendered when they come into view, in a worker and under the policy, and released again', async () => {
   const bytes = await pdfOf((pdf) => {
     for (let n = 1; n <= 20; n += 1) {
       if (n > 1) pdf.addPage()
@@ -80,7 +80,7 @@ it('twenty pages are drawn as they come into view, in a worker, under the policy
   await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await inked(page, 'Page 20 of 20').toBeGreaterThan(100)
   await inked(page, 'Page 1 of 20').toBeLessThanOrEqual(0)
-  // It is white until it is drawn again, and black nowhere.
+  // A released canvas is white, never black.
   await expect
     .poll(() => page.evaluate(released, 'Page 1 of 20'))
     .toEqual({ size: [1, 1], first: [255, 255, 255, 255] })
@@ -89,7 +89,7 @@ it('twenty pages are drawn as they come into view, in a worker, under the policy
   expect(faults).toEqual([])
 })
 
-it('fonts and character maps that a file does not bring are on our own origin; a narrow page has the pictures below the text', async () => {
+it('fonts and character maps that a file lacks come from our own origin; on a narrow page the pictures are below the text', async () => {
   const { page, at, faults } = await looksAt('narrow', boxedPdf('Boxed Agreement'), 360)
   await page.locator('canvas').scrollIntoViewIfNeeded()
   await inked(page, 'Page 1 of 1').toBeGreaterThan(100)
@@ -103,7 +103,7 @@ it('fonts and character maps that a file does not bring are on our own origin; a
   expect(faults).toEqual([])
 })
 
-it('a page that is no page to look at says so, and its text is there', async () => {
+it('a page that cannot be rendered says so, and its text is shown', async () => {
   const content = 'BT /F1 12 Tf 2 20 Td (1. You keep your work.) Tj ET'
   const strip = rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -121,7 +121,7 @@ it('a page that is no page to look at says so, and its text is there', async () 
   expect(faults).toEqual([])
 })
 
-it('a signer is sent nothing of it', async () => {
+it('a signer loads none of it', async () => {
   const { page, service, faults } = await begin()
   const linkId = await aManagedProject(service, 'signer')
   const asked: string[] = []

@@ -1,4 +1,4 @@
-/** The tab *People* of a project in a browser: whether someone has signed, and all about one signature, with the keyboard alone. */
+/** The *People* tab of a project: searching for a signature and opening its record, by keyboard alone. */
 import { expect, it } from 'vitest'
 import { type Language, languageIn } from '../../../src/domain/text/languages.ts'
 import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'
@@ -18,7 +18,7 @@ const begin = browsing()
 const why = 'Her employer owns <b>this work</b>; the company signs instead. 作品归公司所有。'
 const long = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Bartenstein'
 
-/** A manager at the list of a project where three people and a company have signed. */
+/** Opens the *People* tab of a project with three signers and a company. */
 async function atTheList(language: Language) {
   const visit = await begin({ language })
   const { page, context, service } = visit
@@ -40,7 +40,7 @@ async function atTheList(language: Language) {
   await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
   await page.getByRole('rowheader', { name: /Priya Raman/ }).waitFor()
   const rows = page.locator('main tbody tr:not([data-part])')
-  /** Whether the signature of the person with the long name counts. */
+  /** Returns whether the signature of the person with the long name is active. */
   const has = async (): Promise<boolean> => {
     const email = `a-long-address-of-a-person@${domain}`
     return (await home.services.store.reading.signings.findLive(linkId, email)) !== null
@@ -49,7 +49,7 @@ async function atTheList(language: Language) {
 }
 
 const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>) => Promise<void>>> = {
-  'says in words that a person has not signed, and finds one who has': async ({ page, at, rows }) => {
+  'reports that a person has not signed, and finds one who has': async ({ page, at, rows }) => {
     const search = page.getByRole('searchbox', { name: at.t('signings.search') })
     await search.fill('nobody@else.example')
     await page.getByText(at.t('signings.notFound', { sought: 'nobody@else.example' })).waitFor()
@@ -62,7 +62,7 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     await expect.poll(() => rows.count()).toBe(1)
   },
 
-  'opens a record under its row, verified, which a reload and Back keep, and Escape closes it': async ({
+  'opens a verified record below its row, which survives a reload and Back and closes with Escape': async ({
     page,
     at,
     services,
@@ -84,7 +84,7 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     expect(looks.filter(({ what }) => what === 'signing.look').length).toBeGreaterThanOrEqual(2)
   },
 
-  'is narrowed by version, language and day of signing, which a reload keeps': async ({
+  'is filtered by version, language and day of signing, also after a reload': async ({
     page,
     at,
     rows,
@@ -114,7 +114,7 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     await page.getByText(at.t('list.nothingFound')).waitFor()
   },
 
-  'sends the receipt again, for a reason': async ({ page, at, service, domain }) => {
+  'sends the receipt again after asking for a reason': async ({ page, at, service, domain }) => {
     const email = `a-long-address-of-a-person@${domain}`
     const before = (await service.lettersTo(email)).length
     await page.getByRole('button', { name: long }).press('Enter')
@@ -130,7 +130,7 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     await expect.poll(async () => (await service.lettersTo(email)).length).toBe(before + 1)
   },
 
-  'ends a signature for a reason, which a reload shows, and reinstates it': async ({ page, at, has }) => {
+  'ends a signature with a reason, which a reload shows, and reinstates it': async ({ page, at, has }) => {
     await page.getByRole('button', { name: long }).press('Enter')
     await at.button('signings.end').click()
     const form = page.getByRole('alertdialog')
@@ -159,7 +159,7 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     expect(await has()).toBe(true)
   },
 
-  'ends several at once with the password, and leaves those of employees and companies as they are': async ({
+  'ends several signatures at once with the password, except those of employees and companies': async ({
     page,
     at,
     rows,
@@ -196,7 +196,7 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     await expect.poll(() => rows.count()).toBe(2)
   },
 
-  'is narrowed by state and by kind, and a company leads to its page': async ({ page, at, rows }) => {
+  'is filtered by state and type, and a company links to its page': async ({ page, at, rows }) => {
     await page.getByRole('button', { name: at.t('signings.standing.waiting'), exact: true }).click()
     await page.getByRole('rowheader', { name: /许思远/ }).waitFor()
     await expect.poll(() => rows.count()).toBe(1)

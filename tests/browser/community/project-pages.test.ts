@@ -1,4 +1,4 @@
-/** The places of a community's area in a browser: the switcher by keyboard, one edge for all parts of a page, tabs on a phone, numbers that lead to their lists. */
+/** Pages of a project: the project switcher by keyboard, one left edge for all parts, tabs on a phone, and counts that link to their lists. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
@@ -14,7 +14,7 @@ import { aReviewArea } from '../../support/tours/review-tour.ts'
 
 const begin = browsing()
 
-/** A manager with two projects: `Harbour of <user>` and another one. */
+/** Signs in a manager with two projects: `Harbour of <user>` and another one. */
 async function twoProjects(user: string, other: string, width = 1280): Promise<CommunityArea & { otherId: string }> {
   const area = await aCommunityArea(await begin({ language: 'en', width }), user, 'en')
   const { services } = area.service.home
@@ -35,7 +35,7 @@ async function twoProjects(user: string, other: string, width = 1280): Promise<C
 
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
-it('another project is chosen with the keyboard alone, and the tab stays', async () => {
+it('the keyboard switches to another project, and the tab stays', async () => {
   const { page, at, linkId, otherId, faults } = await twoProjects('switching', 'Quay & Partners')
   await page.goto(projectPath(linkId, 'companies'))
   const opener = at.button('switcher.open', { name: 'Harbour of switching' })
@@ -46,7 +46,7 @@ it('another project is chosen with the keyboard alone, and the tab stays', async
   await expect.poll(() => hasFocus(list.getByRole('searchbox'))).toBe(true)
   expect(await problems(page)).toEqual([])
 
-  // Escape closes it, and the focus returns.
+  // Escape closes the menu and returns the focus.
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'hidden' })
   await expect.poll(() => hasFocus(opener)).toBe(true)
@@ -73,7 +73,7 @@ it('another project is chosen with the keyboard alone, and the tab stays', async
   expect(faults).toEqual([])
 })
 
-/** Where the parts of a page begin: logo, first tab, heading, first link of the footer; and where the header ends. */
+/** Returns the left edges of logo, first tab, heading and first footer link, and the bottom of the header. */
 const edgesOf = (page: Page) =>
   page.evaluate(() => {
     const boxes = (...selectors: string[]): DOMRect[] =>
@@ -90,7 +90,7 @@ it.each([
   [360, 16, 344],
   [1280, 40, 1240],
   [1920, 240, 1680],
-])('at %i pixels all parts of a page begin at %i and end at %i', async (width, from, to) => {
+])('at %i pixels all parts of a page start at %i and end at %i', async (width, from, to) => {
   const { page, linkId } = await twoProjects(`edges${width}`, `Quay ${width}`, width)
   for (const path of [
     '/linked-repo',
@@ -114,7 +114,7 @@ it.each([
   }
 })
 
-it('on a phone the tabs scroll sideways, with the current one in sight, and a long name takes one line', async () => {
+it('on a phone the tabs scroll horizontally with the current one visible, and a long name takes one line', async () => {
   const name = 'Extraordinarily Long-Named Semiconductor Tooling Commons 基金会'
   const { page, at, otherId, faults } = await twoProjects('narrow', name, 320)
   await page.goto(projectPath(otherId, 'settings'))
@@ -131,7 +131,7 @@ it('on a phone the tabs scroll sideways, with the current one in sight, and a lo
   expect(faults).toEqual([])
 })
 
-it('a number of what waits leads to a list of just as many', async () => {
+it('a count of waiting items links to a list with that many items', async () => {
   const t = wordsOf('en')
   const { page, company } = await aReviewArea(await begin({ language: 'en' }), 'en')
   for (const domain of ['acme.example', 'quay.example']) {
@@ -150,7 +150,7 @@ it('a number of what waits leads to a list of just as many', async () => {
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(2)
 })
 
-it('the list of projects has the day of the last signature in the reader’s time zone', async () => {
+it('the project list shows the day of the last signature in the reader’s time zone', async () => {
   const visit = await begin({ language: 'en', timeZone: 'Asia/Shanghai' })
   visit.service.home.clock.set(Date.parse('2026-11-28T18:37:00Z'))
   const { page } = await aCommunityArea(visit, 'in-shanghai', 'en')

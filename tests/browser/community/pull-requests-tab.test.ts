@@ -1,4 +1,7 @@
-/** The tab *Pull requests* of a project in a browser: what its community reads of a watched repository, decides, and takes back, beside what the forge and the public page then show. */
+/**
+ * The *Pull requests* tab of a project: what its managers see and decide for a watched repository, and what the forge and the public page show
+ * afterwards.
+ */
 import { afterAll, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
@@ -22,7 +25,7 @@ const reason = 'Her firm has signed on paper; the change is ours.'
 let checked: Awaited<ReturnType<typeof aCheckedRepository>> | null = null
 afterAll(async () => checked?.gitea.stop())
 
-/** A manager at the page of the repository, and an open pull request by somebody who has signed nothing. */
+/** Opens the page of the repository as a manager, with an open pull request by someone who has not signed. */
 async function atTheTab(visit: BrowserVisit, language: Language, name: string) {
   const { page, context, service } = visit
   const { home, linkId } = service
@@ -45,12 +48,12 @@ async function atTheTab(visit: BrowserVisit, language: Language, name: string) {
   return {
     ...{ checked, at, robot, pull, login, linkId, page, services: home.services, part, ref: found?.id ?? '' },
     watchId: setup.watchId,
-    /** What stands at the head, once everything that is due was done. */
+    /** Processes all due work and returns the status posted on the head. */
     posted: async (): Promise<string | undefined> => {
       await checked?.works()
       return gitea.statuses.findLast(({ sha }) => sha === pull.headSha)?.status
     },
-    /** The outcome of the last act. */
+    /** Waits for the outcome message. */
     says: (key: Parameters<typeof at.t>[0], values = {}): Promise<void> =>
       page.getByRole('status').getByText(at.t(key, values)).waitFor(),
     confirms: (key: Parameters<typeof at.t>[0]): Promise<void> =>
@@ -68,7 +71,7 @@ async function atTheTab(visit: BrowserVisit, language: Language, name: string) {
 type Tab = Awaited<ReturnType<typeof atTheTab>>
 
 const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<void>>> = {
-  async 'the list leads to a repository, and its row to a pull request with its people'({
+  async 'the list links to a repository, and a row opens a pull request with its people'({
     at,
     page,
     linkId,
@@ -93,7 +96,10 @@ const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<v
     await people.waitFor({ state: 'detached' })
   },
 
-  async 'a head is let through for a reason, the public page says so by role, and it is taken back'(tab, { context }) {
+  async 'an override with a reason passes the check, the public page names the role, and it is revoked'(
+    tab,
+    { context },
+  ) {
     const { at, page, opens, says, confirms, posted, login, pull, ref } = tab
     await opens()
     await at.button('watch.through').click()
@@ -109,7 +115,7 @@ const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<v
     expect(await posted()).toBe('success')
     await page.getByText(at.t('watch.letThrough', { by: login, reason })).waitFor()
 
-    // As a stranger reads it: a browser without the session.
+    // The public page without a session.
     const cookies = await context.cookies()
     await context.clearCookies({ name: /session|csrf/ })
     await page.goto(pathOf('check', { ref }))
@@ -127,7 +133,17 @@ const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<v
     expect(await posted()).toBe('failure')
   },
 
-  async 'an account is exempt until that is ended'({ at, page, linkId, watchId, part, says, confirms, posted, robot }) {
+  async 'an exemption applies to an account until it is ended'({
+    at,
+    page,
+    linkId,
+    watchId,
+    part,
+    says,
+    confirms,
+    posted,
+    robot,
+  }) {
     await page.goto(repositoryPath(linkId, watchId))
     await part('exemptions').click()
     await page.locator('select[name=type]').selectOption('account')
@@ -158,7 +174,7 @@ const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<v
     expect(await posted()).toBe('failure')
   },
 
-  async 'a delivery that failed is worked off again, as often as it fails'(tab, { service }) {
+  async 'failed webhook events are processed again, each time they fail'(tab, { service }) {
     const { at, page, linkId, watchId, part, says, pull, services } = tab
     const { setup, repository } = tab.checked
     const body = JSON.stringify({ action: 'opened', number: pull.number, repository: { id: repository.id } })
@@ -191,7 +207,7 @@ const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<v
     expect(await problemsEverywhere(page, 'deliveries')).toEqual([])
   },
 
-  async 'rules are changed, and what they ask for is said'({
+  async 'changed rules apply, and the page shows their effect'({
     at,
     page,
     linkId,
@@ -230,7 +246,7 @@ const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<v
     await opens()
   },
 
-  async 'a repository runs dry: its verdicts are here, and at the forge nothing changes'(tab) {
+  async 'dry run: check results are shown here, and nothing is posted at the forge'(tab) {
     const { at, page, linkId, watchId, says, confirms, posted, pull, checked, opens } = tab
     expect(await posted()).toBe('failure')
     await page.goto(repositoryPath(linkId, watchId))

@@ -1,4 +1,7 @@
-/** A mailbox that refuses the service, as its manager and a signer see it: on the projects page, on its own page, beside the letters and before the form. */
+/**
+ * A mailbox that refuses the service, as shown to its manager and to a signer: on the projects page, its own page, the emails page and above the
+ * form.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -17,12 +20,12 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing()
 
-/** What a mail server may say: markup, marks that turn the reading direction, and a word without end. */
+/** Texts of a mail server: markup, bidirectional control characters, and a word without a break. */
 const hostile = `5.7.8 <b>no</b> \u202Eelif.exe http://evil.example/ ${'x'.repeat(200)}`
 
 type Notice = { text: string; top: number; height: number }
 
-/** Notes the notice of a sign page before the screens are rendered. */
+/** Records the server-rendered notice of a sign page before the screens are rendered. */
 function noteNotice(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const shown = document.querySelector<HTMLElement>('#opening .codes')
@@ -31,7 +34,7 @@ function noteNotice(): void {
   })
 }
 
-/** The screen shows the same notice, at the same place. */
+/** Checks that the screen shows the same notice at the same position. */
 async function isAsBefore(page: Page, notice: Locator, { place } = { place: true }): Promise<void> {
   const before = await page.evaluate(() => (window as unknown as { noticeBefore: Notice }).noticeBefore)
   const box = notice.locator('..')
@@ -43,10 +46,10 @@ async function isAsBefore(page: Page, notice: Locator, { place } = { place: true
   if (place) await expect.poll(measured).toEqual([before.top, before.height])
 }
 
-/** What the server sends, before any script. */
+/** Returns the server-rendered HTML. */
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text()
 
-/** The mailbox has sent all it may, and rests for an hour. */
+/** Marks the mailbox as having reached its limit, with a pause of one hour. */
 async function rests({ home: { services, clock } }: World, account: string, address: string): Promise<void> {
   await services.store.transaction(async (tx) => {
     const mailbox = await tx.mailboxes.find(account, address)
@@ -56,7 +59,7 @@ async function rests({ home: { services, clock } }: World, account: string, addr
   })
 }
 
-test.each(bothOr('zh'))('in %s, and no longer than it lasts', async (language) => {
+test.each(bothOr('zh'))('a mailbox that refuses the service is shown in %s until it recovers', async (language) => {
   const { page, context, service, faults } = await begin({ language })
   const { services } = service.home
   const t = wordsOf(language)
@@ -102,7 +105,7 @@ test.each(bothOr('zh'))('in %s, and no longer than it lasts', async (language) =
   expect(await problemsEverywhere(page, 'mailbox')).toEqual([])
   await expect.poll(() => overhang(page)).toBe(0)
 
-  // The letters show why they wait, and their table keeps its width whatever the server answered.
+  // The emails show the reason for the wait, and long server replies do not widen their table.
   for (const state of ['', '?state=queued']) {
     await shows(`/link-letters/${linkId}${state}`)
     await title.waitFor()
@@ -127,12 +130,12 @@ test.each(bothOr('zh'))('in %s, and no longer than it lasts', async (language) =
   await shows(individual)
   await notice.waitFor()
   await isAsBefore(page, notice)
-  // The form is there all the same.
+  // The form is shown nevertheless.
   await page.locator('form input').first().waitFor()
   expect(await problemsEverywhere(page, 'sign page')).toEqual([])
 
   own.behave('kind')
-  // No code can be requested before the mailbox recovers, which it does by itself.
+  // Codes can be requested again after the mailbox has recovered, which happens automatically.
   await expect(asksForCode(service.home, linkId, 'bob@lantern.example')).rejects.toThrow('cla.not_ready_to_sign')
   service.home.clock.advance(duration.hour)
   await checkMailboxes(services, (error) => faults.push(String(error)))
@@ -153,7 +156,7 @@ test.each(bothOr('zh'))('in %s, and no longer than it lasts', async (language) =
   service.home.clock.advance(duration.hour)
   await signsIn(context, service.origin, services, account)
   await shows('/linked-repo')
-  // The code that expired before it could be sent is no longer needed.
+  // The code expired before it could be sent, so it is dropped.
   await page.getByText(t('waits.nothing')).waitFor()
   await expect.poll(() => title.count()).toBe(0)
   await expect.poll(() => page.getByText(t('projects.mailbox.refused')).count()).toBe(0)

@@ -1,4 +1,4 @@
-/** An agreement that today's reader reads otherwise, in Chromium: the notice, the difference, leaving it as it is, and publishing today's text. */
+/** An agreement that the current PDF reader reads differently: the notice, the comparison, dismissing it, and publishing the new text. */
 import { expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { agreementSize, draftAgreement } from '../../../src/domain/text/limits.ts'
@@ -21,9 +21,7 @@ const scrambled = text.replace('keep your', 'kepe yuor')
 
 type Stored = { user: string; language?: Language; width?: number; cut?: number }
 
-/**
- * A manager at a project whose agreement an earlier reader read; the last `cut` bytes of its file are missing, which that reader did not notice.
- */
+/** Opens a project whose agreement was read by an earlier reader. The last `cut` bytes of its file are missing, which that reader did not detect. */
 async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: Stored) {
   const visit = await begin({ language, width })
   const { page, context, service } = visit
@@ -57,7 +55,7 @@ async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: St
   return { ...visit, at: adminPages(page, language), published }
 }
 
-it('is reported, compared, and left as it is', async () => {
+it('is reported, compared and dismissed', async () => {
   const { page, at, published, faults } = await atHerProject({ user: 'leaves' })
   await page.getByText(at.t('detail.otherwise')).waitFor()
   expect(await problemsEverywhere(page, 'an agreement that reads otherwise')).toEqual([])
@@ -77,7 +75,7 @@ it('is reported, compared, and left as it is', async () => {
   expect(faults).toEqual([])
 })
 
-it('is published with today’s text, on a narrow page in Chinese', async () => {
+it('is published with the new text, on a narrow page in Chinese', async () => {
   const { page, at, published, faults } = await atHerProject({ user: 'renews', language: 'zh', width: 360 })
   await page.getByRole('button', { name: /^查看差异：/ }).press('Enter')
   await at.sees('publish.reread')
@@ -91,7 +89,7 @@ it('is published with today’s text, on a narrow page in Chinese', async () => 
   expect(faults).toEqual([])
 })
 
-it('whose file is refused today shows it; another file is given, or it is left', async () => {
+it('is shown if the current reader rejects its file; another file is uploaded, or the notice is dismissed', async () => {
   const { page, at, faults } = await atHerProject({ user: 'refused', cut: 100 })
   await page.getByText(at.t('detail.unreadable')).waitFor()
   await page.getByRole('link', { name: /^Provide another file: / }).waitFor()

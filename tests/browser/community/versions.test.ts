@@ -1,4 +1,4 @@
-/** Versions that are withdrawn, scheduled and taken back, and the grace of a project: by keyboard, wide and narrow, light and dark, without what axe finds. */
+/** Withdrawn, scheduled and canceled versions, and the grace period of a project: by keyboard, wide and narrow, light and dark, with axe. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
@@ -23,7 +23,7 @@ const text = `${long}\n\n1. You keep your work.\n\n2. It lasts for 99 days.`
 describe.each(bothOr('zh'))('in %s', (language) => {
   const user = `versions-${language}`
 
-  it('the grace is set, a version withdrawn and a waiting one taken back', within(120_000), async () => {
+  it('a manager sets the grace period, withdraws a version and cancels a scheduled one', within(120_000), async () => {
     const area = await aCommunityArea(await begin(lookIn[language]), user, language)
     const { page, at, linkId, service } = area
     const { t } = at
@@ -89,7 +89,7 @@ describe.each(bothOr('zh'))('in %s', (language) => {
     expect(area.faults.filter((fault) => !/400/.test(fault))).toEqual([])
   })
 
-  it('a version is scheduled by keyboard, in the zone that the form names', within(120_000), async () => {
+  it('a manager schedules a version by keyboard, in the time zone that the form names', within(120_000), async () => {
     const { rememberedPdf } = await import('../../support/pdf/remembered-pdf.ts')
     site.files.set('later.pdf', await rememberedPdf.writeAgreement({ language: 'en', title: 'Harbour', text: later }))
     const area = await aCommunityArea(await begin(lookIn[language]), `later-${language}`, language)

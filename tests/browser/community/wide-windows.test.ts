@@ -1,4 +1,4 @@
-/** What wide windows have room for: what is done with a list stands in the head of its page. */
+/** Layout in wide windows: actions of a list are in the header of its page. */
 import { expect, it } from 'vitest'
 import { wordsOf } from '../../support/pages/words.ts'
 import { browsing } from '../../support/browser/browsing.ts'
@@ -7,7 +7,7 @@ import { pixelsBetween } from '../../support/browser/looking.ts'
 
 const begin = browsing()
 
-it('the export of projects stands beside its heading, above the search', async () => {
+it('the export of projects is beside the heading, above the search', async () => {
   const t = wordsOf('en')
   const visit = await begin({ language: 'en' })
   const { page } = visit

@@ -1,4 +1,4 @@
-/** A page that is reloaded while a mailed code is awaited goes on at the code; a code that another tab was sent can be entered. */
+/** Reloading a page while it waits for a mailed code, and entering a code that another tab requested. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anAccount, password } from '../../support/people/accounts.ts'
@@ -43,7 +43,7 @@ test('an email domain is added after a reload, and another tab is not told that 
   await page.getByLabel(at.t('domain.address')).waitFor()
   await expect.poll(() => page.getByLabel(at.t('domain.address')).inputValue()).toBe('')
   await expect.poll(() => kept(page)).not.toContain(email)
-  // The other tab is refused: 409 would be a fault of a page that did not expect it.
+  // The second request for a code is rejected with 429. A 409 would be a fault.
   expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
 })
 
@@ -57,7 +57,7 @@ async function aMailbox(run: (own: Mailbox) => Promise<void>): Promise<void> {
 }
 
 test.each(bothOr('en'))(
-  'in %s a mailbox is confirmed after a reload without its authorisation code',
+  'in %s a mailbox is confirmed after a reload without its authorization code',
   async (language) => {
     await aMailbox(async (own) => {
       const { page, service, faults } = await begin({ language })

@@ -1,4 +1,4 @@
-/** Acts on many employees: all of a filter in five clicks, a pasted list, one line of outcome, and what is listed of failures. */
+/** Bulk activation of employees: everyone in a filter in five clicks, a pasted list, one line with the outcome, and a list of failures. */
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -29,7 +29,7 @@ async function aManagerWith(people: number, width = 1280) {
   return { ...visit, counts }
 }
 
-it('everybody of a filter is activated in five clicks at most, and one line says so', async () => {
+it('everyone in a filter is activated in at most five clicks, and one line reports the outcome', async () => {
   const { page, counts, faults } = await aManagerWith(150)
   let clicks = 0
   const click = async (name: string | RegExp, role: 'button' | 'checkbox' = 'button') => {
@@ -59,7 +59,7 @@ it('everybody of a filter is activated in five clicks at most, and one line says
   expect(faults).toEqual([])
 })
 
-it('300 people are activated by their domain, in five clicks from the sign-in on at most', async () => {
+it('300 people of a domain are activated in at most five clicks after the sign-in', async () => {
   const { page, counts, faults } = await aManagerWith(303)
   let clicks = 0
   const clicksOn = async (button: Locator) => {
@@ -74,12 +74,12 @@ it('300 people are activated by their domain, in five clicks from the sign-in on
   await clicksOn(dialog.getByRole('button', { name: 'Activate' }))
   await page.getByText('300 activated. They get an email.').waitFor()
   expect([clicks <= 5, await counts()]).toMatchObject([true, { active: 303 }])
-  // No one waits any more.
+  // No one is waiting anymore.
   await page.getByRole('button', { name: 'Activate by domain' }).waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })
 
-it('a list is exported, and its file activates those it names', async () => {
+it('a list is exported, and its file activates the people in it', async () => {
   const { page, counts, faults } = await aManagerWith(5)
   await page.getByRole('button', { name: /^Not active/ }).click()
   const download = page.waitForEvent('download')
@@ -104,7 +104,7 @@ it('a list is exported, and its file activates those it names', async () => {
   expect(faults).toEqual([])
 })
 
-it('one row that is no longer ticked leaves only what is ticked', async () => {
+it('clearing one row reduces the selection to the selected rows of the page', async () => {
   const { page, counts } = await aManagerWith(30)
   await page.getByRole('button', { name: /^Not active/ }).click()
   await page.getByText('1–20 of 27', { exact: true }).waitFor()
@@ -128,7 +128,7 @@ it('one row that is no longer ticked leaves only what is ticked', async () => {
   expect(await counts()).toMatchObject({ active: 3, inactive: 27 })
 })
 
-it('a pasted list is activated, and who was not is listed with the reason', async () => {
+it('a pasted list is activated, and the others are listed with the reason', async () => {
   const { page, counts, faults } = await aManagerWith(6, 360)
   await page.getByRole('button', { name: 'Activate from a list' }).click()
   const dialog = page.getByRole('alertdialog')

@@ -1,4 +1,4 @@
-/** The administrators' area of a corporation as its people meet it: axe at every place, nothing to scroll sideways, every refusal in words, all by keyboard. */
+/** The administrators' area of a company: axe, no horizontal scrolling, the text of every refusal, and use by keyboard. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { aManagerOf } from '../../support/people/corporations.ts'
@@ -22,7 +22,7 @@ const anAdminArea = async (
 ): Promise<CorporationArea> => aCorporationArea(await begin(options), domain, options.language)
 
 describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
-  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', within(60_000), async () => {
+  it('has no axe findings and no horizontal scrolling at 320 pixels', within(60_000), async () => {
     const adminArea = await anAdminArea(`${look.language}-acme.example`, look)
     const found: string[] = []
     for (const tour of [administrationTour, managementTour]) {
@@ -32,7 +32,7 @@ describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $
   })
 })
 
-it('a manager is created and removed, and an employee activated, by keyboard alone', async () => {
+it('an administrator creates and removes a manager, and a manager activates an employee, by keyboard alone', async () => {
   const adminArea = await anAdminArea('keys.example', { language: 'en' })
   const { at, page, employer, service } = adminArea
   const { services } = service.home
@@ -79,7 +79,7 @@ it('a manager is created and removed, and an employee activated, by keyboard alo
   expect(adminArea.faults).toEqual([])
 })
 
-it('the record of an employee opens under the row, which a reload keeps, and Escape closes it', async () => {
+it('the record of an employee opens below its row, survives a reload, and closes with Escape', async () => {
   const adminArea = await anAdminArea('record.example', { language: 'zh' })
   const { at, page, employer, service } = adminArea
   const { services } = service.home

@@ -1,4 +1,7 @@
-/** A code for a new email domain, where the mailbox has reached its limit: refused before a letter is queued, with the time from which codes can be sent. */
+/**
+ * A code for a new email domain when the mailbox has reached its limit: rejected before an email is queued, with the time from which codes can be
+ * sent.
+ */
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { momentIn } from '../../../src/web/i18n/moments.ts'
@@ -11,7 +14,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 const perHour = 20
 const begin = browsing({ config: { mailAllowance: { perHour, perDay: 1000 } } })
 
-test.each(bothOr('zh'))('says in %s when to come back, and sends one then', async (language) => {
+test.each(bothOr('zh'))('shows in %s when to return, and sends a code then', async (language) => {
   const { page, context, service } = await begin({ language })
   const { services, clock } = service.home
   const domain = `limit-${language}.example`

@@ -1,4 +1,4 @@
-/** Tables stay calm whatever is in them: with names of sixty characters each text of a cell is one line, and each row of a table 56 to 64 pixels high. */
+/** Tables keep their layout with names of sixty characters: each text of a cell takes one line, and each row is 56 to 64 pixels high. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -20,7 +20,7 @@ const latin = 'Extraordinarily Long-Named Semiconductor Tooling Commons Ltd'
 const chinese = '中国电子科技集团公司第五十二研究所联合创新中心有限责任公司'.repeat(3).slice(0, 60)
 const day = 24 * 60 * 60 * 1000
 
-/** Texts of the table's rows that take more than one line, rows of another height, and what has to be scrolled sideways. */
+/** Returns layout faults of the table: texts of more than one line, rows of another height, and horizontal overflow. */
 async function unrestOf(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   const found = await page.evaluate((isTable) => {
@@ -47,7 +47,7 @@ async function unrestOf(page: Page, width: number): Promise<string[]> {
   return [...found, ...(over > 0 ? [`${over} too wide`] : [])].map((fault) => `${width}: ${fault}`)
 }
 
-/** Names that a card's tick lies over, on a phone. */
+/** Returns names that are covered by the checkbox of their card, on a phone. */
 async function coveredNames(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 780 })
   return page.evaluate(() =>
@@ -67,7 +67,7 @@ async function unrestAt(page: Page, path: string): Promise<string[]> {
   return found.map((fault) => `${path.split('/')[1]}, ${fault}`)
 }
 
-/** A project where all that is listed has a name of sixty characters, signed this year and the year before. */
+/** Creates a project in which every listed name has sixty characters, with signatures of this year and the last. */
 async function aFullPlace(language: Language) {
   const visit = await begin({ language })
   const { service } = visit
@@ -112,7 +112,7 @@ async function aFullPlace(language: Language) {
 }
 
 describe.each(bothOr('zh'))('in %s', (language) => {
-  it('every text of every list is one line, whatever the names', async () => {
+  it('every text of every list takes one line, with names of any length', async () => {
     const { page, context, service, linkId, watchId, account, manager, administrator } = await aFullPlace(language)
     const { services } = service.home
     const enters = (who: typeof account) => signsIn(context, service.origin, services, who)
@@ -134,7 +134,7 @@ describe.each(bothOr('zh'))('in %s', (language) => {
   })
 })
 
-it('a cell that breaks its line, and a tick over a name, are noticed (control)', async () => {
+it('finds a broken cell and a checkbox over a name (control)', async () => {
   const { page, context, service, linkId, account } = await aFullPlace('en')
   await signsIn(context, service.origin, service.home.services, account)
   expect(await unrestAt(page, projectPath(linkId, 'companies'))).toEqual([])

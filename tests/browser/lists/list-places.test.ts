@@ -1,4 +1,4 @@
-/** A list remembers its place: in the address, over a reload and Back; paging leads to the table's head, and what went wrong stands at the pager. */
+/** Lists keep their position in the URL, across reload and Back. Paging scrolls to the top of the table, and the pager reports a failed page. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { corpPath, projectPath } from '../../../src/web/screens/shared/page/paths.ts'
@@ -28,7 +28,7 @@ const sees = (page: Page, rows: string): Promise<void> => page.getByText(rows, {
 const names = (page: Page) => page.getByRole('rowheader').locator('[title^=Company]').allInnerTexts()
 const addressOf = (page: Page): string => new URL(page.url()).search
 
-it('filter, order, page and page size are in the address; a reload and Back keep them', async () => {
+it('filter, order, page and page size are in the URL and survive a reload and Back', async () => {
   const { page, faults } = await aListOfCompanies()
   await sees(page, '1–20 of 25')
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10')
@@ -48,7 +48,7 @@ it('filter, order, page and page size are in the address; a reload and Back keep
   await page.goForward()
   await sees(page, '1–10 of 20')
   await expect.poll(() => addressOf(page)).toBe('?state=uploaded&sort=name&size=10')
-  // The size of a page is remembered where the address does not say it.
+  // The page size is remembered when the URL does not contain it.
   await page.goto(`${page.url().split('?')[0]}?state=all`)
   await sees(page, '1–10 of 25')
   await page.getByRole('searchbox').fill('Company 1')
@@ -59,7 +59,7 @@ it('filter, order, page and page size are in the address; a reload and Back keep
   expect(faults).toEqual([])
 })
 
-it('another page begins at the head of its table; one that does not come says so at the pager', async () => {
+it('another page starts at the top of its table; a failed request is reported at the pager', async () => {
   const { page, context } = await aListOfCompanies()
   await sees(page, '1–20 of 25')
   const next = page.getByRole('button', { name: 'Next page' })
@@ -81,7 +81,7 @@ it('another page begins at the head of its table; one that does not come says so
   await expect.poll(async () => (await head.boundingBox())?.y).toBeLessThan(400)
 })
 
-it('companies begin with those to review; all of them are chosen in the address', async () => {
+it('the company list starts with those to review; all of them can be selected in the URL', async () => {
   const { page } = await aListOfCompanies()
   await sees(page, '1–20 of 25')
   await page.getByRole('link', { name: /^Companies/ }).click()
@@ -94,7 +94,7 @@ it('companies begin with those to review; all of them are chosen in the address'
   await expect.poll(() => addressOf(page)).toBe('?state=all')
 })
 
-it('Back in the same moment as a filter shows what the address says', async () => {
+it('Back right after a filter change shows the state of the URL', async () => {
   const { page } = await aListOfCompanies()
   await sees(page, '1–20 of 25')
   await page.getByRole('button', { name: /^Form sent \d/ }).evaluate((button: HTMLElement) => {
@@ -106,7 +106,7 @@ it('Back in the same moment as a filter shows what the address says', async () =
   await expect.poll(() => page.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('employees are paged by number too', async () => {
+it('employees are paged by number as well', async () => {
   const { page, context, service } = await begin({ language: 'en' })
   const { services } = service.home
   const { linkId } = await anAdminAreaAt(service)
@@ -123,7 +123,7 @@ it('employees are paged by number too', async () => {
   await expect.poll(() => page.getByRole('rowheader').first().innerText()).toContain('Person 20')
 })
 
-it('the menu of a row is walked with arrow keys, flips up near the edge, and does not part from its row', async () => {
+it('the menu of a row is navigated with arrow keys, opens upward near the edge, and stays with its row', async () => {
   const { page, faults } = await aListOfCompanies()
   await sees(page, '1–20 of 25')
   await page.setViewportSize({ width: 1280, height: 600 })

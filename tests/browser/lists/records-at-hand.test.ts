@@ -1,4 +1,6 @@
-/** Lists by keyboard and by finger: `/` searches, j, k and the arrows move, Enter opens; 44 pixels where one points with a finger; letters by day. */
+/**
+ * Lists by keyboard and touch: `/` searches, j, k and the arrow keys move, Enter opens, and targets are 44 pixels high. Emails are grouped by day.
+ */
 import { expect, it } from 'vitest'
 import { projectPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { anAdminAreaAt } from '../../support/people/company.ts'
@@ -22,7 +24,7 @@ async function aProject(options: Parameters<typeof begin>[0] = {}) {
   return { ...visit, linkId, account }
 }
 
-it('a list is searched, walked and opened by keys', async () => {
+it('a list is searched, navigated and opened with keys', async () => {
   const { page, linkId, faults } = await aProject()
   await page.goto(`${projectPath(linkId, 'companies')}?sort=name`)
   await page.getByRole('rowheader').first().waitFor()
@@ -43,7 +45,7 @@ it('a list is searched, walked and opened by keys', async () => {
   expect(faults).toEqual([])
 })
 
-it('a row opened just after a search was typed stays open', async () => {
+it('a row opened right after typing a search stays open', async () => {
   const { page, linkId } = await aProject()
   const [code, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/assets/community-companies-corporation-review-*.js', async (route) => {
@@ -58,14 +60,14 @@ it('a row opened just after a search was typed stays open', async () => {
   await page.getByRole('button', { name: 'Bolt' }).first().focus()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  // The list writes its search into the address with this request, while the page of the row is still being loaded.
+  // The list writes its search into the URL with this request, while the page of the row is still loading.
   await Promise.all([asked.promise, searched])
   code.resolve()
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(projectPath(linkId, 'companies'))
 })
 
-it('with a finger every control of a list is 44 pixels high', async () => {
+it('every control of a list is 44 pixels high for touch', async () => {
   const { page, context, linkId } = await aProject({ width: 390 })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -84,7 +86,7 @@ it('with a finger every control of a list is 44 pixels high', async () => {
   await expect.poll(small).toEqual([])
 })
 
-it('letters stand by day, are found by address and kind, and do not widen a page of 320 pixels', async () => {
+it('emails are grouped by day, found by address and type, and fit a page of 320 pixels', async () => {
   const { page, context, linkId, account, service, faults } = await aProject({ width: 320 })
   const { services, clock } = service.home
   const long = `${'a-very-long-address-without-any-space'.repeat(2)}@letters.example`

@@ -18,7 +18,7 @@ const begin = browsing({ seed: 'both' })
 const isDeep = process.env['DEEP'] !== undefined
 
 describe.each(bothWhenDeep)('in %s', (language) => {
-  it('axe finds nothing at any place on the way, wide or narrow, light or dark', within(120_000), async () => {
+  it('axe finds nothing on any page of signing, wide or narrow, light or dark', within(120_000), async () => {
     const caller = await begin({ language })
     const found: string[] = []
     for await (const place of tour(caller, language)) found.push(...(await problemsEverywhere(caller.page, place)))
@@ -26,7 +26,7 @@ describe.each(bothWhenDeep)('in %s', (language) => {
     expect(caller.faults.filter((fault) => !/404|ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([])
   })
 
-  it('axe finds nothing where a version is read and agreed to', within(120_000), async () => {
+  it('axe finds nothing on the pages where a version is read and agreed to', within(120_000), async () => {
     const { page, service } = await begin({ language })
     const found: string[] = []
     for await (const place of agreementUpdateTour({ page, service }, language))
@@ -35,13 +35,13 @@ describe.each(bothWhenDeep)('in %s', (language) => {
   })
 })
 
-/** Every fifth page, each language half of them; as a deep test every page in both. */
+/** Every fifth page, split between the languages. In a deep test, every page in both languages. */
 const openedIn = (language: 'zh' | 'en') =>
   pageNames.filter((_, index) => isDeep || index % 10 === (language === 'zh' ? 0 : 5))
 
 describe.each(['zh', 'en'] as const)('in %s', (language) => {
   it(
-    'with long names axe finds nothing on any page, nothing is too wide at 320 pixels, nor small for a finger',
+    'pages with long names have no axe findings, no overflow at 320 pixels, and no targets too small for touch',
     within(120_000),
     async () => {
       const visit = await begin({ language })

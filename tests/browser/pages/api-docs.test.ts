@@ -1,4 +1,4 @@
-/** The documentation of the API in Chromium: readable on a phone, in light and dark, with nothing that the policy refuses. */
+/** API documentation in Chromium: readable on a phone, in light and dark, without violations of the content security policy. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(web, 'api-docs'))
   mkdirSync(join(web, 'assets'))
   writeFileSync(join(web, 'assets', 'api-docs.css'), apiDocsStyles())
-  // A part of the contract: axe takes 15 seconds for all of it, and the rest has the same form.
+  // Only a part of the contract: axe needs 15 seconds for all of it, and the rest has the same structure.
   const { paths, ...contract } = readContract()
   const part = {
     ...contract,
@@ -43,15 +43,18 @@ afterAll(() => close())
 test.each([
   ['en', 'light'],
   ['zh', 'dark'],
-] as const)('fits 360 pixels, has contrast, and asks nobody else (%s, %s)', async (language, scheme) => {
-  const opened = await visit(await sharedBrowser(), { origin, language, scheme, width: 360 })
-  const { page, faults } = opened
-  await page.goto('/cla/api/docs#signIndividualCla')
-  await expect.poll(() => page.locator('#signIndividualCla').isVisible()).toBe(true)
-  expect(await overhang(page)).toBe(0)
-  expect(await problems(page)).toEqual([])
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await expect.poll(ground).toBe(scheme === 'dark' ? 'rgb(20, 23, 26)' : 'rgb(247, 245, 240)')
-  expect(faults).toEqual([])
-  await opened.close()
-})
+] as const)(
+  'fits 360 pixels, has enough contrast, and sends no request to other hosts (%s, %s)',
+  async (language, scheme) => {
+    const opened = await visit(await sharedBrowser(), { origin, language, scheme, width: 360 })
+    const { page, faults } = opened
+    await page.goto('/cla/api/docs#signIndividualCla')
+    await expect.poll(() => page.locator('#signIndividualCla').isVisible()).toBe(true)
+    expect(await overhang(page)).toBe(0)
+    expect(await problems(page)).toEqual([])
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await expect.poll(ground).toBe(scheme === 'dark' ? 'rgb(20, 23, 26)' : 'rgb(247, 245, 240)')
+    expect(faults).toEqual([])
+    await opened.close()
+  },
+)

@@ -1,10 +1,10 @@
-/** What every visit watches for is noticed when it happens: without this, "nothing was found" would mean nothing. */
+/** Control of the fault detection that every browser visit uses. */
 import { expect, it } from 'vitest'
 import { browsing } from '../../support/browser/browsing.ts'
 
 const begin = browsing()
 
-it('a script without the nonce, a request to another host, a warning and an uncaught error are noticed', async () => {
+it('a script without the nonce, a request to another host, a warning and an uncaught error are detected', async () => {
   const { page, sign, service, faults } = await begin()
   await sign.open(service.linkId)
   await sign.seesTheForm({ name: '', email: '' })

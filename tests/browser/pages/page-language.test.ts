@@ -10,7 +10,7 @@ test.each([
   ['en', 'zh', 'en'],
   ['zh', 'en', 'zh-CN'],
 ] as const)(
-  '?lang=%s wins once over what the browser keeps, before and after the scripts',
+  '?lang=%s overrides the stored language once, before and after the scripts run',
   async (named, kept, lang) => {
     const { page, faults } = await begin({ language: kept })
     await page.goto('/privacy')
@@ -20,7 +20,7 @@ test.each([
     await page.getByRole('heading', { level: 1, name: wordsOf(named)('policy.privacy') }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
     await expect.poll(() => new URL(page.url()).search).toBe('')
-    // The URL without the parameter continues in that language, and another choice overrides it.
+    // The URL without the parameter keeps that language.
     await page.reload()
     await page.getByRole('heading', { level: 1, name: wordsOf(named)('policy.privacy') }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
@@ -28,12 +28,12 @@ test.each([
   },
 )
 
-test('an English reader is offered English, once, and what was in the address stays', async () => {
+test('an English reader is offered English once, and the query of the URL stays', async () => {
   const { page, context, sign, service, faults } = await begin({ language: 'en' })
   await context.clearCookies()
   await page.goto(`/sign-cla/${service.linkId}/individual?return=%2Fprivacy`)
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
-  // What the server writes has its heading before the screen is there.
+  // The server-rendered page has its heading before the screen is rendered.
   await page.getByRole('main').waitFor()
   expect(await problems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
@@ -43,7 +43,7 @@ test('an English reader is offered English, once, and what was in the address st
   await offer.click()
   await sign.seesTheForm({ name: '', email: '' })
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
-  // The form stands in the HTML: the address is put right by the scripts.
+  // The form is in the HTML, and the scripts then correct the URL.
   await expect.poll(() => new URL(page.url()).search).toBe('?return=%2Fprivacy')
   await expect.poll(() => offer.count()).toBe(0)
   await page.reload()
@@ -52,7 +52,7 @@ test('an English reader is offered English, once, and what was in the address st
   expect(faults).toEqual([])
 })
 
-test('the offer is gone once its language is chosen elsewhere on the page', async () => {
+test('the offer disappears when its language is chosen elsewhere on the page', async () => {
   const { page, context } = await begin({ language: 'en' })
   await context.clearCookies()
   await page.goto('/index')

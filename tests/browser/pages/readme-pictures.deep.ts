@@ -1,4 +1,4 @@
-/** Takes the pictures of the README anew (`.github/pictures`), on the trial's community and on one that reviews a company. */
+/** Takes the screenshots of the README (`.github/pictures`), with the sample community of the trial and one that reviews a company. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { aReviewArea } from '../../support/tours/review-tour.ts'
 
 const opens = browsing({ seed: 'both' })
 
-/** Visits without the cookie notice. */
+/** Opens a visit without the cookie notice. */
 const begin: typeof opens = async (options) => {
   const visit = await opens(options)
   await visit.context.addCookies([{ name: notice.name, value: notice.value, url: visit.service.origin }])
@@ -53,7 +53,7 @@ it('an individual signs, in both languages', async () => {
   }
 })
 
-it('the same on a phone, dark', async () => {
+it('an individual signs on a phone, in dark mode', async () => {
   const { page, sign, service } = await begin({ language: 'zh', width: 390, scheme: 'dark' })
   const { services } = service.home
   const { linkId } = await sampleCommunity(services, sampleFiles(services))
@@ -77,7 +77,7 @@ it('a community reviews a company', async () => {
   await takes(page, 'review-en')
 })
 
-it('a community links a project, dark', async () => {
+it('a community links a project, in dark mode', async () => {
   const visit = await begin({ language: 'zh', scheme: 'dark' })
   for await (const name of everyPage(visit, 'zh', ['entry', 'configFields'])) {
     if (name === 'configFields') await takes(visit.page, 'wizard-zh')

@@ -1,4 +1,4 @@
-/** The page of what a person signed, in a browser: another address is joined by a code, is refused where there is nothing to join, and is removed again. */
+/** Joined addresses on the *My agreements* page: an address is joined with a code, rejected if there is nothing to join, and removed again. */
 import { expect, it } from 'vitest'
 import { maskedEmail } from '../../../src/domain/people/email.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -12,7 +12,7 @@ import { overhang, problemsEverywhere } from '../../support/browser/looking.ts'
 
 const begin = browsing()
 
-it.each(bothOr('zh'))('in %s, joins another address by a code, and removes it', async (language) => {
+it.each(bothOr('zh'))('in %s, a person joins another address with a code and removes it', async (language) => {
   const visit = await begin({ language })
   const { page, service } = visit
   const t = wordsOf(language)
@@ -40,7 +40,7 @@ it.each(bothOr('zh'))('in %s, joins another address by a code, and removes it', 
     await code.press('Enter')
   }
 
-  /** What axe finds, and whether the page is wider than its window, with an address of 76 characters. */
+  /** Returns axe findings and horizontal overflow, with an address of 76 characters. */
   const looked = async (place: string): Promise<string[]> => {
     const found = await problemsEverywhere(page, `${place} ${language}`)
     await page.setViewportSize({ width: 320, height: 800 })

@@ -1,4 +1,4 @@
-/** The page of what a person signed, in a browser: by code to the list, by the number on a receipt to the record and the receipt, and out again. */
+/** The *My agreements* page: from the mailed code to the list, with the receipt number to the record and the receipt, and signing out. */
 import { expect, it } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { personSession } from '../../../src/domain/people/person-limits.ts'
@@ -14,70 +14,73 @@ import { problemsEverywhere } from '../../support/browser/looking.ts'
 
 const begin = browsing()
 
-it.each(bothOr('zh'))('in %s, shows what was signed, and more by the number on the receipt', async (language) => {
-  const visit = await begin({ language })
-  const { page, service } = visit
-  const t = wordsOf(language)
-  const { services } = service.home
-  const email = `mei.${language}@lantern.example`
-  const name = '欧阳娜娜·Maximiliane von und zu Hohenlohe-Bartenstein'
-  await signsIndividually(service.home, service.linkId, { email, name })
-  const { corporation } = await aCorporation(services, {
-    linkId: service.linkId,
-    email: `grace@lamp-${language}.example`,
-  })
-  await anEmployee(services, corporation, { email, state: 'inactive' })
+it.each(bothOr('zh'))(
+  'in %s, the page shows the signatures, and their details after the number on the receipt',
+  async (language) => {
+    const visit = await begin({ language })
+    const { page, service } = visit
+    const t = wordsOf(language)
+    const { services } = service.home
+    const email = `mei.${language}@lantern.example`
+    const name = '欧阳娜娜·Maximiliane von und zu Hohenlohe-Bartenstein'
+    await signsIndividually(service.home, service.linkId, { email, name })
+    const { corporation } = await aCorporation(services, {
+      linkId: service.linkId,
+      email: `grace@lamp-${language}.example`,
+    })
+    await anEmployee(services, corporation, { email, state: 'inactive' })
 
-  await page.goto('/my')
-  await page.getByRole('heading', { name: t('my.title') }).waitFor()
-  expect(await problemsEverywhere(page, `my address ${language}`)).toEqual([])
-  await opensAgreements(visit, language, email)
-  await page.getByText(t('my.everything', { email })).waitFor()
-  expect(await problemsEverywhere(page, `my list ${language}`)).toEqual([])
-  await page.reload()
-  await page.getByText(t('my.everything', { email })).waitFor()
+    await page.goto('/my')
+    await page.getByRole('heading', { name: t('my.title') }).waitFor()
+    expect(await problemsEverywhere(page, `my address ${language}`)).toEqual([])
+    await opensAgreements(visit, language, email)
+    await page.getByText(t('my.everything', { email })).waitFor()
+    expect(await problemsEverywhere(page, `my list ${language}`)).toEqual([])
+    await page.reload()
+    await page.getByText(t('my.everything', { email })).waitFor()
 
-  const details = page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) })
-  await details.press('Enter')
-  const number = page.getByRole('textbox', { name: t('my.number') })
-  await page
-    .getByRole('button', { name: t('my.confirmation'), exact: true })
-    .first()
-    .press('Enter')
-  await page.getByText(t('my.done.confirmation', { community: 'Lantern', email })).waitFor()
-  expect(await problemsEverywhere(page, `my confirmation ${language}`)).toEqual([])
-  await expect.poll(async () => (await service.lettersTo(email)).at(-1)?.text).toContain(email)
-  await details.press('Enter')
-  await number.fill('0000-0000')
-  await number.press('Enter')
-  await page.getByText(t('refusal.wrong_receipt_number')).waitFor()
-  expect(await problemsEverywhere(page, `my number ${language}`)).toEqual([])
-  const signing = await services.store.reading.signings.findLive(service.linkId, email)
-  await number.fill(receiptNumber(signing?.id ?? ''))
-  await number.press('Enter')
-  const record = page.getByRole('region', { name: t('my.record') })
-  await record.getByText(name).waitFor()
-  await record.getByText(t('my.record.verified.intact')).waitFor()
-  expect(await problemsEverywhere(page, `my record ${language}`)).toEqual([])
+    const details = page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) })
+    await details.press('Enter')
+    const number = page.getByRole('textbox', { name: t('my.number') })
+    await page
+      .getByRole('button', { name: t('my.confirmation'), exact: true })
+      .first()
+      .press('Enter')
+    await page.getByText(t('my.done.confirmation', { community: 'Lantern', email })).waitFor()
+    expect(await problemsEverywhere(page, `my confirmation ${language}`)).toEqual([])
+    await expect.poll(async () => (await service.lettersTo(email)).at(-1)?.text).toContain(email)
+    await details.press('Enter')
+    await number.fill('0000-0000')
+    await number.press('Enter')
+    await page.getByText(t('refusal.wrong_receipt_number')).waitFor()
+    expect(await problemsEverywhere(page, `my number ${language}`)).toEqual([])
+    const signing = await services.store.reading.signings.findLive(service.linkId, email)
+    await number.fill(receiptNumber(signing?.id ?? ''))
+    await number.press('Enter')
+    const record = page.getByRole('region', { name: t('my.record') })
+    await record.getByText(name).waitFor()
+    await record.getByText(t('my.record.verified.intact')).waitFor()
+    expect(await problemsEverywhere(page, `my record ${language}`)).toEqual([])
 
-  await record.getByRole('button', { name: t('my.mailReceipt') }).press('Enter')
-  await page.getByText(t('my.done.mailedReceipt', { community: 'Lantern', email })).waitFor()
-  await expect.poll(async () => (await service.lettersTo(email)).at(-1)?.attachments.length).toBe(1)
-  expect(await problemsEverywhere(page, `my receipt by email ${language}`)).toEqual([])
+    await record.getByRole('button', { name: t('my.mailReceipt') }).press('Enter')
+    await page.getByText(t('my.done.mailedReceipt', { community: 'Lantern', email })).waitFor()
+    await expect.poll(async () => (await service.lettersTo(email)).at(-1)?.attachments.length).toBe(1)
+    expect(await problemsEverywhere(page, `my receipt by email ${language}`)).toEqual([])
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: new RegExp(`^${t('my.receipt')}`) }).press('Enter'),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^receipt-[0-9a-f]{32}\.pdf$/)
-  await page.getByRole('button', { name: t('my.signOut') }).press('Enter')
-  await page.getByRole('textbox', { name: t('field.email') }).waitFor()
-  await page.reload()
-  await page.getByRole('textbox', { name: t('field.email') }).waitFor()
-  expect(visit.faults.filter((fault) => !/status of 40[01]/.test(fault))).toEqual([])
-})
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: new RegExp(`^${t('my.receipt')}`) }).press('Enter'),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^receipt-[0-9a-f]{32}\.pdf$/)
+    await page.getByRole('button', { name: t('my.signOut') }).press('Enter')
+    await page.getByRole('textbox', { name: t('field.email') }).waitFor()
+    await page.reload()
+    await page.getByRole('textbox', { name: t('field.email') }).waitFor()
+    expect(visit.faults.filter((fault) => !/status of 40[01]/.test(fault))).toEqual([])
+  },
+)
 
-it.each(bothOr('en'))('in %s, says that nothing is signed, and that an hour is over', async (language) => {
+it.each(bothOr('en'))('in %s, the page says that nothing is signed, and that the hour is over', async (language) => {
   const visit = await begin({ language })
   const { page, service } = visit
   const t = wordsOf(language)
@@ -93,7 +96,7 @@ it.each(bothOr('en'))('in %s, says that nothing is signed, and that an hour is o
   expect(visit.faults.filter((fault) => !/status of 401/.test(fault))).toEqual([])
 })
 
-it('a code that is awaited survives a reload, and a list that is open says when its hour is over', async () => {
+it('the code step survives a reload, and an expired list asks for a new code', async () => {
   const visit = await begin({ language: 'en' })
   const { page, service } = visit
   const t = wordsOf('en')
@@ -120,7 +123,7 @@ it('a code that is awaited survives a reload, and a list that is open says when 
   expect(visit.faults.filter((fault) => !/status of 401/.test(fault))).toEqual([])
 })
 
-it.each(bothOr('zh'))('in %s, withdraws a signature by a code, and takes that back', async (language) => {
+it.each(bothOr('zh'))('in %s, a person withdraws a signature with a code, and undoes it', async (language) => {
   const visit = await begin({ language })
   const { page, service } = visit
   const t = wordsOf(language)
@@ -133,7 +136,7 @@ it.each(bothOr('zh'))('in %s, withdraws a signature by a code, and takes that ba
   await opensAgreements(visit, language, email)
   const withdraw = page.getByRole('button', { name: new RegExp(`^${t('my.withdraw')}`) })
   await withdraw.press('Enter')
-  // Escape closes it, and the focus is where it was.
+  // Escape closes the dialog and returns the focus.
   await page.getByText(t('my.withdraw.ends')).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => withdraw.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -155,7 +158,7 @@ it.each(bothOr('zh'))('in %s, withdraws a signature by a code, and takes that ba
   expect(visit.faults.filter((fault) => !/status of 40[01]/.test(fault))).toEqual([])
 })
 
-it.each(bothOr('en'))('in %s, says what erasing means, and until when it is decided', async (language) => {
+it.each(bothOr('en'))('in %s, a person reads what erasing means and when it is decided', async (language) => {
   const visit = await begin({ language })
   const { page, service } = visit
   const t = wordsOf(language)

@@ -1,4 +1,4 @@
-/** The page of what a person signed, for who signs in at a code platform instead of typing a code or a number. */
+/** The *My agreements* page for a person who signs in with a code platform instead of entering a code or a number. */
 import { afterAll, expect, it } from 'vitest'
 import { openOauthServer } from '../../support/platforms/oauth-server.ts'
 import { signsIndividually } from '../../support/people/individual-signers.ts'
@@ -14,7 +14,7 @@ afterAll(() => oauth.close())
 const begin = browsing({ config: { platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee') } } })
 
 it.each(bothOr('zh'))(
-  'in %s, an account lists what it signed, and a code to its address everything',
+  'in %s, an account lists what it signed, and a code to its address lists everything',
   async (language) => {
     const { page, service } = await begin({ language })
     const t = wordsOf(language)
@@ -34,14 +34,14 @@ it.each(bothOr('zh'))(
     await page.getByRole('button', { name: t('my.mailbox.go') }).press('Enter')
     await provesMailbox({ page, service }, language, email)
     await page.getByText(t('my.everything', { email })).waitFor()
-    // Nothing that was typed is open: the account has not signed.
+    // The details stay closed, because the account has not signed.
     await page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) }).press('Enter')
     await page.getByRole('textbox', { name: t('my.number') }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /GitHub|Gitee/ }).count()).toBe(0)
   },
 )
 
-it.each(bothOr('en'))('in %s, what an employee typed opens by the account that signed', async (language) => {
+it.each(bothOr('en'))("in %s, the account that signed opens an employee's input", async (language) => {
   const { page, service } = await begin({ language })
   const t = wordsOf(language)
   const email = `emil.${language}@lamp.example`

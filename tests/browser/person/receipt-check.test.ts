@@ -1,4 +1,4 @@
-/** The page that checks a receipt, in a browser: by key and by drop, in words that do not overflow, with nothing sent. */
+/** The receipt check page: by key and by drop, without overflow, and without sending the file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { problemsEverywhere, within } from '../../support/browser/looking.ts'
 
 const begin = browsing()
 
-/** Drops a file of the machine onto a place of the page, as a hand does. */
+/** Drops a local file onto an element with drag events. */
 async function drops(page: Page, place: Locator, file: string): Promise<void> {
   await place.scrollIntoViewIfNeeded()
   const box = (await place.boundingBox()) ?? expect.fail('there is no place to drop it')
@@ -26,57 +26,61 @@ async function drops(page: Page, place: Locator, file: string): Promise<void> {
     await session.send('Input.dispatchDragEvent', { type, ...at, data })
 }
 
-it.each(bothOr('zh'))('in %s, tells of a receipt that is chosen or dropped', within(120_000), async (language) => {
-  const { page, service, faults } = await begin({ language })
-  const t = wordsOf(language)
-  const { services } = service.home
-  const email = `a-rather-long-address-of.${language}@lantern.example`
-  const name = '欧阳娜娜·Maximiliane von und zu Hohenlohe-Bartenstein'
-  await signsIndividually(service.home, service.linkId, { email, name, language })
-  const id = (await services.store.reading.signings.findLive(service.linkId, email))?.id ?? ''
-  const signing = await services.store.reading.signings.get(id)
-  const receipt = await individualReceipt(services, language, async () => ({ linkId: service.linkId, id }))
-  if (!receipt) throw new Error('there is no receipt')
-  await page.clock.install({ time: service.home.clock.now() })
+it.each(bothOr('zh'))(
+  'in %s, the page reports on a receipt that is chosen or dropped',
+  within(120_000),
+  async (language) => {
+    const { page, service, faults } = await begin({ language })
+    const t = wordsOf(language)
+    const { services } = service.home
+    const email = `a-rather-long-address-of.${language}@lantern.example`
+    const name = '欧阳娜娜·Maximiliane von und zu Hohenlohe-Bartenstein'
+    await signsIndividually(service.home, service.linkId, { email, name, language })
+    const id = (await services.store.reading.signings.findLive(service.linkId, email))?.id ?? ''
+    const signing = await services.store.reading.signings.get(id)
+    const receipt = await individualReceipt(services, language, async () => ({ linkId: service.linkId, id }))
+    if (!receipt) throw new Error('there is no receipt')
+    await page.clock.install({ time: service.home.clock.now() })
 
-  await page.goto('/')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: t('footer.verify') })
-    .click()
-  await page.getByRole('heading', { name: t('verify.title'), level: 1 }).waitFor()
-  expect(await problemsEverywhere(page, `verify ${language}`)).toEqual([])
+    await page.goto('/')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('footer.verify') })
+      .click()
+    await page.getByRole('heading', { name: t('verify.title'), level: 1 }).waitFor()
+    expect(await problemsEverywhere(page, `verify ${language}`)).toEqual([])
 
-  const outcome = page.getByRole('region', { name: t('verify.outcome') })
-  const chooses = (file: Uint8Array) =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name: receipt.filename, mimeType: 'application/pdf', buffer: Buffer.from(file) })
-  await chooses(receipt.bytes)
-  await outcome.getByText(t('verify.standing.in_force')).waitFor()
-  await expect.poll(() => outcome.evaluate((region) => region === document.activeElement)).toBe(true)
-  await expect.poll(() => outcome.getByText(receiptNumber(id)).count()).toBe(1)
-  expect(await problemsEverywhere(page, `verify genuine ${language}`)).toEqual([])
+    const outcome = page.getByRole('region', { name: t('verify.outcome') })
+    const chooses = (file: Uint8Array) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: receipt.filename, mimeType: 'application/pdf', buffer: Buffer.from(file) })
+    await chooses(receipt.bytes)
+    await outcome.getByText(t('verify.standing.in_force')).waitFor()
+    await expect.poll(() => outcome.evaluate((region) => region === document.activeElement)).toBe(true)
+    await expect.poll(() => outcome.getByText(receiptNumber(id)).count()).toBe(1)
+    expect(await problemsEverywhere(page, `verify genuine ${language}`)).toEqual([])
 
-  for (const variant of variants) {
-    const file = await variant.make({ own: services, present: services, signing })
-    await chooses(file)
-    // A byte may be one of those that make it a receipt.
-    if (variant.name === 'with one byte flipped') continue
-    await outcome.getByRole('heading', { level: 2 }).waitFor()
-    if (/stranger who|bytes added|never was|^without its seal/.test(variant.name))
-      expect(await problemsEverywhere(page, `verify ${variant.name.slice(0, 20)} ${language}`)).toEqual([])
-  }
+    for (const variant of variants) {
+      const file = await variant.make({ own: services, present: services, signing })
+      await chooses(file)
+      // The flipped byte can be one that identifies the file as a receipt.
+      if (variant.name === 'with one byte flipped') continue
+      await outcome.getByRole('heading', { level: 2 }).waitFor()
+      if (/stranger who|bytes added|never was|^without its seal/.test(variant.name))
+        expect(await problemsEverywhere(page, `verify ${variant.name.slice(0, 20)} ${language}`)).toEqual([])
+    }
 
-  const folder = mkdtempSync(join(tmpdir(), 'assent-drop-'))
-  writeFileSync(join(folder, 'dropped.pdf'), receipt.bytes)
-  await drops(page, page.getByRole('group', { name: t('verify.file') }), join(folder, 'dropped.pdf'))
-  await page.getByText('dropped.pdf').waitFor()
-  rmSync(folder, { recursive: true })
-  await outcome.getByText(t('verify.standing.in_force')).waitFor()
-  await chooses(Buffer.from('no PDF at all'))
-  await page.getByText(t('file.problem.not_pdf')).waitFor()
-  await expect.poll(() => outcome.count()).toBe(0)
-  expect(await problemsEverywhere(page, `verify no pdf ${language}`)).toEqual([])
-  expect(faults).toEqual([])
-})
+    const folder = mkdtempSync(join(tmpdir(), 'assent-drop-'))
+    writeFileSync(join(folder, 'dropped.pdf'), receipt.bytes)
+    await drops(page, page.getByRole('group', { name: t('verify.file') }), join(folder, 'dropped.pdf'))
+    await page.getByText('dropped.pdf').waitFor()
+    rmSync(folder, { recursive: true })
+    await outcome.getByText(t('verify.standing.in_force')).waitFor()
+    await chooses(Buffer.from('no PDF at all'))
+    await page.getByText(t('file.problem.not_pdf')).waitFor()
+    await expect.poll(() => outcome.count()).toBe(0)
+    expect(await problemsEverywhere(page, `verify no pdf ${language}`)).toEqual([])
+    expect(faults).toEqual([])
+  },
+)

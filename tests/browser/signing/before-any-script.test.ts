@@ -19,7 +19,7 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
   const t = wordsOf(language)
   const { lang, title, clause } = agreements[language]
 
-  it('shows the agreement where no script runs, with its language and title', async () => {
+  it('shows the agreement without scripts, with its language and title', async () => {
     const { page, sign, service } = await begin({ language, script: false })
     await sign.open(service.linkId)
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
@@ -30,7 +30,7 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
     await expect.poll(() => agreement.getByText(clause).isVisible()).toBe(true)
   })
 
-  it('keeps that language and title when the scripts have run, and shows the agreement once, where it was', async () => {
+  it('keeps language and title when the scripts have run, and shows the agreement once, without a layout shift', async () => {
     const { page, sign, service, faults } = await begin({ language, width: 412 })
     await page.addInitScript(takeNotes)
     await sign.open(service.linkId)
@@ -42,7 +42,7 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
     expect(faults).toEqual([])
   })
 
-  it('keeps the focus of who uses the keyboard when the screen comes', async () => {
+  it('keeps the keyboard focus when the screen is rendered', async () => {
     const { page, service } = await begin({ language })
     await page.goto(signEntryPath(service.linkId), { waitUntil: 'commit' })
     const link = page.getByRole('link', { name: t('entry.employeeButton'), exact: true }).first()
@@ -51,7 +51,7 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('leads from the entry to the agreement where no script runs', async () => {
+  it('links from the entry to the agreement without scripts', async () => {
     const { page, service } = await begin({ language, script: false })
     await page.goto(signEntryPath(service.linkId))
     await page.getByRole('link', { name: t('entry.individualButton'), exact: true }).click()
@@ -59,7 +59,7 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/sign-cla/${service.linkId}/individual`)
   })
 
-  it('says in its title what the entry is, once the link is known', async () => {
+  it('names the entry in its title once the project is loaded', async () => {
     const { page, service } = await begin({ language })
     await page.goto(signEntryPath(service.linkId))
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -75,11 +75,11 @@ describe.each(bothOr('zh'))('a page in %s', (language) => {
   })
 })
 
-describe.each(['zh', 'en'] as const)('what is written into a page in %s', (language) => {
+describe.each(['zh', 'en'] as const)('a server-rendered page in %s', (language) => {
   const t = wordsOf(language)
 
   it.each(shareOf([360, 768, 1280], language))(
-    'shows the three kinds of signing before any script, where they stay, at %i px',
+    'shows the three ways to sign before any script, at their final positions, at %i px',
     async (width) => {
       const written = await begin({ language, script: false, width })
       const run = await begin({ language, width })
@@ -105,7 +105,7 @@ describe.each(['zh', 'en'] as const)('what is written into a page in %s', (langu
   )
 
   it.each(shareOf([360, 1280], language))(
-    'shows the ways on from an unknown address before any script, where they stay, at %i px',
+    'shows the links of the error page before any script, at their final positions, at %i px',
     async (width) => {
       const written = await begin({ language, script: false, width })
       const run = await begin({ language, width })

@@ -1,4 +1,4 @@
-/** The last step on the screens people have: what is signed, the boxes, and the button that signs. */
+/** The last step of signing on common screen sizes: summary, checkboxes, and the button that signs. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -8,7 +8,7 @@ import { browsing, type BrowserVisit, codeFor } from '../../support/browser/brow
 
 const begin = browsing()
 
-/** A name and an address that need two lines each. */
+/** A name and an address that take two lines each. */
 const longPerson = (language: Language) => ({
   name: 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Barte',
   email: `jonas.wolff-metternich.${language}${Math.random().toString(36).slice(2, 8)}@fjord-systems.example`,
@@ -30,7 +30,7 @@ async function comesToTheLastStep(visit: BrowserVisit, person: Person): Promise<
   await visit.sign.seesWhatSheSigns(person)
 }
 
-/** Whether the whole button lies in the window with nothing over it. */
+/** Returns whether the whole button is inside the window and not covered. */
 const isButtonInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const button = document.querySelector('button[form=consent]')
@@ -40,7 +40,7 @@ const isButtonInSight = (page: Page): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight && isOver(top + 2) && isOver(bottom - 2)
   })
 
-/** The wide buttons in the accent colour that can be seen at once. */
+/** Returns the texts of the visible wide buttons with a background color. */
 const wideButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('a, button'))
@@ -52,14 +52,14 @@ const wideButtons = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   )
 
-/** Whether an answer has the whole width of the panel, under the button that changes it: long names need fewer lines. */
+/** Returns whether a value takes the full width of the panel, below its *Change* button, so that long names need fewer lines. */
 const isValueAsWideAsItsList = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const list = document.querySelector('#panel dl')
     return list !== null && list.querySelector('dd')?.clientWidth === list.clientWidth
   })
 
-/** Where the panel begins, from the upper edge of the window. */
+/** Returns the top of the panel in the window, in pixels. */
 const panelTop = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(document.querySelector('#panel')?.getBoundingClientRect().top ?? -1))
 
@@ -72,14 +72,14 @@ const windows = [
 ]
 
 describe.each(bothOr('en'))('in %s', (language) => {
-  it('the button is in sight in every window, before and after the page was scrolled', async () => {
+  it('the button is visible in every window, before and after scrolling', async () => {
     const visit = await begin({ language })
     const { page } = visit
     await comesToTheLastStep(visit, longPerson(language))
     for (const size of windows) {
       await page.setViewportSize(size)
       const isWide = size.width > 1000
-      // Beside the agreement from the page's top on; below it from where the step was shown.
+      // On a wide window the panel is beside the agreement from the top of the page. On a narrow one it is below.
       await page.evaluate((top) => (top ? scrollTo(0, 0) : document.querySelector('#panel')?.scrollIntoView()), isWide)
       await expect.poll(() => isButtonInSight(page), { message: JSON.stringify(size) }).toBe(true)
       if (!isWide) await expect.poll(() => wideButtons(page)).toHaveLength(1)
@@ -124,7 +124,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     await expect.poll(() => wideButtons(page)).toEqual([t('sign.toChecking')])
   })
 
-  it('a refusal leads to the first box that is not ticked, and the page stays', async () => {
+  it('a refusal moves the focus to the first unchecked box without scrolling the page', async () => {
     const visit = await begin({ language })
     const { page, sign } = visit
     await comesToTheLastStep(visit, longPerson(language))
@@ -132,7 +132,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     for (const size of windows) {
       await page.setViewportSize(size)
       await page.locator('#panel').evaluate((panel) => panel.scrollIntoView())
-      // The window's new size is laid out, and the box of the window before has lost the focus.
+      // Waits for the layout of the new size, after the checkbox has lost the focus.
       const before = await page.evaluate(async () => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -140,7 +140,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
       })
       await sign.signs()
       await expect.poll(focused).toBe('consent-agreed')
-      // On a lower window the message may need a few more pixels.
+      // In a low window the page may scroll to show the message.
       if (size.height > 640)
         await expect.poll(() => page.evaluate(() => scrollY), { message: JSON.stringify(size) }).toBe(before)
       const problem = page.getByText(wordsOf(language)('problem.unticked.agreed'))
@@ -157,7 +157,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
   })
 })
 
-it('a button below the window’s edge, or under something else, is noticed (control)', async () => {
+it('finds a button below the edge of the window or covered by another element (control)', async () => {
   const visit = await begin({ width: 1280 })
   const { page } = visit
   await comesToTheLastStep(visit, longPerson('en'))
@@ -169,7 +169,7 @@ it('a button below the window’s edge, or under something else, is noticed (con
   await expect.poll(() => isButtonInSight(page)).toBe(false)
 })
 
-it('the cookie notice is one line, ends the page of a phone, and closing it leaves the focus in the page', async () => {
+it('the cookie notice is one line, is at the bottom of the page on a phone, and keeps the focus in the page when closed', async () => {
   const { page, sign, service } = await begin()
   const notice = page.getByRole('region', { name: 'Cookie notice' })
   await sign.open(service.linkId)

@@ -1,4 +1,4 @@
-/** A signer of an earlier version comes back to sign the new one. */
+/** A signer of an earlier version returns to sign the new one. */
 import { expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { verificationCode } from '../../../src/domain/text/limits.ts'
@@ -22,7 +22,7 @@ async function comesToTheLastStep({ service, sign }: BrowserVisit, person: typeo
   await sign.seesWhatSheSigns(person)
 }
 
-/** The community changes words here and there, takes a clause away and adds one at the end. */
+/** Publishes a version with changed words, one removed clause and one added at the end. */
 async function changesTheAgreement({ service: { home, linkId } }: BrowserVisit, language: Language): Promise<void> {
   const { agreements } = home.services.store.reading
   const before = (await agreements.current(linkId, 'individual')).find((one) => one.language === language)
@@ -36,7 +36,7 @@ async function changesTheAgreement({ service: { home, linkId } }: BrowserVisit, 
   await publishesAnew(home, linkId, 'individual', document)
 }
 
-it.each(bothOr('en'))('in %s, reads what changed before signing', async (language) => {
+it.each(bothOr('en'))('in %s, the signer reads the changes before signing', async (language) => {
   const visit = await begin({ language })
   const { page, sign } = visit
   const t = wordsOf(language)

@@ -8,14 +8,14 @@ import { foundOnTheWay, lookIn, within } from '../../support/browser/looking.ts'
 const begin = browsing({ seed: 'both' })
 
 describe.each(bothWhenDeep)('in %s', (language) => {
-  it('nothing is wrong or too wide at any place where a company signs', within(120_000), async () => {
+  it("nothing is wrong or too wide on any page of a company's signing", within(120_000), async () => {
     const caller = await begin(lookIn[language])
     expect(await foundOnTheWay(caller.page, lookIn[language].width, companyTour(caller, language))).toEqual([])
     expect(caller.faults).toEqual([])
   })
 })
 
-it('an employee whose company has not signed is led on by keyboard alone', async () => {
+it('an employee whose company has not signed continues by keyboard alone', async () => {
   const { page, service } = await begin()
   const to = (role: 'textbox' | 'button' | 'link', name: string): Promise<void> =>
     tabsTo(page, page.getByRole(role, { name, exact: true }))
@@ -36,7 +36,7 @@ it('an employee whose company has not signed is led on by keyboard alone', async
   await heading.waitFor()
   await to('link', 'Sign individual CLA')
   await page.keyboard.press('Enter')
-  // What was typed came along.
+  // The input is carried over.
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.waitFor()
   await expect.poll(() => name.inputValue()).toBe('Wang')

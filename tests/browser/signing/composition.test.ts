@@ -4,7 +4,7 @@ import { browsing } from '../../support/browser/browsing.ts'
 
 const begin = browsing()
 
-/** Types Pinyin into the focused field: the composition is not finished yet. */
+/** Types Pinyin into the focused field and leaves the composition unfinished. */
 const composes = (keys: CDPSession, text: string): Promise<unknown> =>
   keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 
@@ -14,7 +14,7 @@ async function pressesEnter(keys: CDPSession): Promise<void> {
   await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
 }
 
-it('Enter that ends a composition does not send the form; the next one does', async () => {
+it('Enter that ends a composition does not submit the form; the next one does', async () => {
   const { page, context, sign, service } = await begin({ language: 'zh' })
   await sign.open(service.linkId)
   await sign.seesTheForm({ name: '', email: '' })

@@ -1,4 +1,4 @@
-/** The way for people who change how pages look: their own colours, spacing and text size, no motion, large targets, the keyboard. */
+/** Signing with user settings: forced colors, spacing and text size, no motion, large targets, and the keyboard. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bothOr } from '../../support/share-by-language.ts'
@@ -8,7 +8,7 @@ import { tour } from '../../support/tours/tour.ts'
 
 const begin = browsing()
 
-/** Adds a style sheet of the reader's. A script's sheet is not the page's: its policy does not matter. */
+/** Adds a user style sheet. Constructed style sheets are not subject to the content security policy. */
 const wears = (page: Page, css: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -21,7 +21,7 @@ const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
   p { margin-bottom: 2em !important }`
 const largeText = 'html { font-size: 200% !important }'
 
-/** What is cut off: elements that hide their overflow and have some, and a page wider than its window. */
+/** Returns clipped elements (with hidden overflow), and the page if it is wider than its window. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element): boolean => {
@@ -29,7 +29,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       const isForReadersOnly = position === 'absolute' && (clipPath !== 'none' || element.clientWidth <= 1)
       return !isForReadersOnly && [overflowX, overflowY].some((overflow) => ['hidden', 'clip'].includes(overflow))
     }
-    // What one types into a field may be longer than the field, which follows the caret.
+    // Text in an input may be longer than the field, which scrolls with the caret.
     const hasMore = (element: Element): boolean =>
       element.scrollHeight > element.clientHeight + 1 ||
       (element.tagName !== 'INPUT' && element.scrollWidth > element.clientWidth + 1)
@@ -40,7 +40,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [...found, `the page: ${scrollWidth} in ${clientWidth}`] : found
   })
 
-/** Targets smaller than 24 by 24 pixels (WCAG 2.5.8), links within a sentence aside; the label of a box counts as the box. */
+/** Returns targets smaller than 24 by 24 pixels (WCAG 2.5.8), except links within a sentence. The label of a checkbox counts as the checkbox. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInSentence = (target: Element): boolean =>
@@ -58,7 +58,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ name }) => name)
   })
 
-/** Animations that run on: longer than a frame. */
+/** Returns running animations that are longer than a frame. */
 const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -68,7 +68,7 @@ const motions = (page: Page): Promise<string[]> =>
   )
 
 describe.each(bothOr('en'))('in %s', (language) => {
-  it('nothing moves, no target is small, and wider spacing or larger text cuts nothing off', async () => {
+  it('nothing moves, no target is small, and wider spacing or larger text clips nothing', async () => {
     const caller = await begin({ language, width: 360 })
     const { page } = caller
     for await (const place of tour(caller, language)) {
@@ -86,7 +86,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
   })
 })
 
-it('what moves, is small or is cut off is noticed (control)', async () => {
+it('finds motion, small targets and clipped text (control)', async () => {
   const { page, sign, service } = await begin()
   await sign.open(service.linkId)
   await sign.seesTheForm({ name: '', email: '' })
@@ -102,11 +102,11 @@ it('what moves, is small or is cut off is noticed (control)', async () => {
   await expect.poll(() => cutOff(page)).toHaveLength(1)
 })
 
-describe('where the reader’s colours are forced on the page', () => {
+describe('with forced colors', () => {
   const coloursOf = (targets: Locator, side: 'borderTopColor' | 'borderBottomColor'): Promise<string[]> =>
     targets.evaluateAll((nodes, name) => nodes.map((node) => getComputedStyle(node)[name]), side)
 
-  it('the present tab, the present step, ticked boxes and the focus can be distinguished from the others', async () => {
+  it('the current tab, the current step, checked boxes and the focus are distinguishable', async () => {
     const { page, sign, service } = await begin({ language: 'en' })
     await page.emulateMedia({ forcedColors: 'active' })
     await sign.open(service.linkId)
@@ -138,7 +138,7 @@ describe('the cookie notice', () => {
   it.each([
     [1280, 800],
     [360, 640],
-  ])('never covers what has the focus, at %i × %i', async (width, height) => {
+  ])('never covers the focused element, at %i × %i', async (width, height) => {
     const { page, sign, service } = await begin({ width })
     await page.setViewportSize({ width, height })
     await sign.open(service.linkId)

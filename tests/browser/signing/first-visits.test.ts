@@ -1,4 +1,4 @@
-/** How many taps and clicks two people need who come for the first time: a contributor on a phone, and a lawyer who signs for a company. */
+/** Number of taps and clicks of two first-time users: a contributor on a phone, and a lawyer who signs for a company. */
 import { expect, it } from 'vitest'
 import { entryPage } from '../../support/pages/entry-page.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
@@ -8,7 +8,7 @@ import { clicksOn } from '../../support/browser/clicks.ts'
 
 const begin = browsing({ seed: 'both' })
 
-/** Taps a field and types into it; a label says which. */
+/** Taps the field with this label and types into it. */
 async function types({ page }: BrowserVisit, label: string, text: string): Promise<void> {
   await page.getByRole('region').getByRole('textbox', { name: label }).click()
   await page.keyboard.type(text)
@@ -36,11 +36,11 @@ it('a contributor on a phone signs in eight taps', async () => {
   expect(await clicks()).toBe(7)
   await sign.signs()
   await sign.seesThanks(her)
-  // One more than before the last tap (control).
+  // Control: one more than before the last tap.
   expect(await clicks()).toBe(8)
 })
 
-it('a lawyer reads the blank document and gets the one to sign in ten clicks at most', async () => {
+it('a lawyer reads the blank document and gets the one to sign in at most ten clicks', async () => {
   const visit = await begin({ language: 'en', width: 1366 })
   const { page, service } = visit
   const email = 'counsel@first-visit.example'

@@ -5,7 +5,7 @@ import { browsing, codeFor } from '../../support/browser/browsing.ts'
 const begin = browsing()
 const person = (email: string) => ({ name: `O'Brien & Søn A/S (上海)`, email })
 
-it('what was typed stays when the language changes, before and after it was sent', async () => {
+it('input survives a language change, before and after it was submitted', async () => {
   const { page, sign, service, faults } = await begin({ language: 'en' })
   const her = person('languages@lantern.example')
   await sign.open(service.linkId)
@@ -31,7 +31,7 @@ it('what was typed stays when the language changes, before and after it was sent
   expect(faults).toEqual([])
 })
 
-it('what was typed stays when one goes back and forth, and no second code is sent', async () => {
+it('input survives going back and forth, and no second code is sent', async () => {
   const { sign, service, faults } = await begin()
   const her = person('steps@lantern.example')
   await sign.open(service.linkId)
@@ -53,7 +53,7 @@ it('what was typed stays when one goes back and forth, and no second code is sen
   expect(faults).toEqual([])
 })
 
-it('what was typed stays when the network is lost, and one goes on when it is back', async () => {
+it('input survives a lost network, and signing continues when it is back', async () => {
   const { context, sign, service } = await begin()
   const her = person('network@lantern.example')
   await sign.open(service.linkId)
@@ -78,7 +78,7 @@ it('what was typed stays when the network is lost, and one goes on when it is ba
   await sign.seesThanks(her)
 })
 
-it('rules that cannot be loaded do not block the form: the server has the same, and refuses', async () => {
+it('rules that cannot be loaded do not block the form: the server applies the same rules', async () => {
   const { page, sign, service } = await begin()
   const her = person('unruled@lantern.example')
   const rules = /\/assets\/(?:answers-schema|index\.esm)-/
@@ -105,12 +105,12 @@ it('rules that cannot be loaded do not block the form: the server has the same, 
   await sign.seesThanks(her)
 })
 
-it('a language that cannot be fetched is not changed to, and is once the network is back', async () => {
+it('the language stays if the new one cannot be loaded, and changes once the network is back', async () => {
   const { context, page, sign, service, faults } = await begin()
   const her = person('both@lantern.example')
   await sign.open(service.linkId)
   await sign.types(her)
-  // The rules of the form come with the first letter: it is the language alone that fails.
+  // The form rules load with the first letter, so that only the language fails.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.json'))

@@ -6,7 +6,7 @@ import { hasFocus, tabsTo } from '../../support/browser/keyboard.ts'
 const begin = browsing()
 const her = { name: 'Ada Ångström', email: 'keys@lantern.example' }
 
-it('the whole way can be gone by keyboard alone', async () => {
+it('an individual signs by keyboard alone', async () => {
   const { page, sign, service, faults } = await begin()
   const panel = page.getByRole('region', { name: 'Sign', exact: true })
   const to = (role: 'textbox' | 'button' | 'checkbox' | 'link', name: string | RegExp): Promise<void> =>
@@ -57,20 +57,20 @@ it('the first Tab offers to skip the header, and Enter does', async () => {
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 })
 
-it('a dialog keeps the focus inside, and gives it back when Escape closes it', async () => {
+it('a dialog keeps the focus inside, and Escape closes it and returns the focus', async () => {
   const { context, page, sign, service } = await begin()
   await sign.open(service.linkId)
   await sign.types({ name: 'Ada', email: 'dialog@lantern.example' })
   await context.setOffline(true)
   await sign.continues()
   await sign.seesARefusal('refusal.system_error')
-  // Between its last and its first button the focus may be with the browser's own window.
+  // Between its last and its first button the focus may be in the browser's own toolbar.
   const place = (): Promise<string> =>
     page.evaluate(() =>
       document.activeElement?.closest('dialog') ? 'dialog' : (document.activeElement?.tagName ?? ''),
     )
   await expect.poll(place).toBe('dialog')
-  // Requirements §9: the width of a dialog, in the administrators' area and on a phone.
+  // Requirements §9: width of a dialog, in the administrators' area and on a phone.
   const width = async () => Math.round((await page.getByRole('alertdialog').boundingBox())?.width ?? 0)
   await expect.poll(width).toBe(540)
   await page.setViewportSize({ width: 360, height: 640 })

@@ -7,14 +7,14 @@ import { tour } from '../../support/tours/tour.ts'
 const begin = browsing()
 
 describe.each(bothOr('zh'))('in %s', (language) => {
-  it('nothing on the way has to be scrolled sideways at 320 pixels', async () => {
+  it('no page of signing scrolls horizontally at 320 pixels', async () => {
     const caller = await begin({ language, width: 320 })
     for await (const place of tour(caller, language))
       await expect.poll(() => overhang(caller.page), { message: place }).toBe(0)
   })
 })
 
-it('a wide thing on a page is noticed (control)', async () => {
+it('finds a wide element on a page (control)', async () => {
   const { page, sign, service } = await begin({ width: 320 })
   await sign.open(service.linkId)
   await page.evaluate(() => {

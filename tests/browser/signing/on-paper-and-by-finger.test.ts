@@ -1,4 +1,4 @@
-/** The sign page printed, and used with a finger. */
+/** The sign page in print and with touch. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { agreementVersionPath } from '../../../src/web/screens/shared/page/paths.ts'
@@ -8,7 +8,7 @@ import { smallControls, smallForAFinger } from '../../support/browser/looking.ts
 
 const begin = browsing()
 
-it('on paper stands the agreement with its version and hash, and nothing of the screen', async () => {
+it('a printed page contains the agreement with its version and hash, and nothing else of the screen', async () => {
   const { page, sign, service } = await begin({ width: 360 })
   const t = wordsOf('en')
   await sign.open(service.linkId)
@@ -28,7 +28,7 @@ it('on paper stands the agreement with its version and hash, and nothing of the 
     await expect.poll(() => gone.isVisible()).toBe(false)
 })
 
-/** The text of each page as it is printed. */
+/** Returns the text of each printed page. */
 async function printed(page: Page): Promise<string[]> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const paper = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A6' })), verbosity: 0 }).promise
@@ -37,11 +37,11 @@ async function printed(page: Page): Promise<string[]> {
   return contents.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' '))
 }
 
-/** Words of the foot: line breaks may stand in the hash. */
+/** Normalizes the text of a footer, whose hash may contain line breaks. */
 const foot = (title: string) =>
   new RegExp(`${title}, version 1, English · SHA-256 (?:[0-9a-f]\\s*){64} · printed on \\d`)
 
-it('every printed page of an agreement, a version and a signature says at its foot which agreement it is', async () => {
+it('every printed page of an agreement, a version and a signature names the agreement in its footer', async () => {
   const visit = await begin({ width: 1280 })
   const { page, sign, service } = visit
   await sign.open(service.linkId)
@@ -78,7 +78,7 @@ it('every printed page of an agreement, a version and a signature says at its fo
   }
 })
 
-it('every control is 44 pixels for a finger, and smaller only for a mouse', async () => {
+it('every control is 44 pixels for touch, and smaller only for a mouse', async () => {
   const { page, sign, service } = await begin({ width: 360 })
   await sign.open(service.linkId)
   await sign.seesTheForm({ name: '', email: '' })

@@ -1,4 +1,4 @@
-/** Every refusal that can meet a signer of the individual way, said in words in its channel, in both languages. */
+/** Every refusal an individual signer can get, with its text and where it is shown, in both languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dialogKindWhenSigning, wayOutOf } from '../../../src/domain/pages/dialog-kind.ts'
@@ -16,7 +16,7 @@ import { type RefusalAnswer, answersNext } from '../../support/browser/refusing.
 const begin = browsing()
 const her = { name: `O'Brien & Søn A/S (上海)`, email: 'refused@lantern.example' }
 
-/** The possible answers to a request for a code, and an outage in front of the service; the last is an unknown code. */
+/** Error responses to a request for a code, with an outage of the service and an unknown code at the end. */
 const answers: readonly RefusalAnswer[] = [
   { code: 'cla.no_link', status: 404 },
   { code: 'cla.no_cla_binding', status: 409 },
@@ -45,7 +45,7 @@ async function typesAndContinues({ sign }: BrowserVisit): Promise<void> {
 describe.each(bothOr('en'))('in %s', (language) => {
   const t = wordsOf(language)
 
-  /** The dialog's words for an answer, and that it closes or leads to the entry page. */
+  /** Waits for the text of the refusal in the dialog, then closes it or follows it to the entry page. */
   async function expectSaid({ page, sign, service }: BrowserVisit, answer: RefusalAnswer): Promise<void> {
     const { key, values } = wordingOf({ message: '', ...answer }, 'individual')
     const dialog = page.getByRole('alertdialog')
@@ -73,7 +73,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     }
   }
 
-  it('a budget of codes that is used up says when to come back, and no step is entered without a code', async () => {
+  it('a used-up budget of codes says when to come back, and no step is entered without a code', async () => {
     const visit = await begin({ language })
     await visit.sign.open(visit.service.linkId)
     await answersNext(visit.page, 'POST', path, { code: 'cla.too_many_request', status: 429, retryAfter: 3298 })
@@ -86,8 +86,8 @@ describe.each(bothOr('en'))('in %s', (language) => {
     await visit.sign.seesTheForm(her)
   })
 
-  // One page for all of them: the traces of one refusal do not disturb the next.
-  it('every refusal is said at its field, or in a dialog, which closes or leads on', async () => {
+  // Every refusal uses the same page, which shows that none disturbs the next.
+  it('every refusal is shown at its field, or in a dialog that closes or leads on', async () => {
     const visit = await begin({ language })
     await visit.sign.open(visit.service.linkId)
     for (const answer of shareOf(answers, language)) {
@@ -98,11 +98,11 @@ describe.each(bothOr('en'))('in %s', (language) => {
   })
 })
 
-describe('answers that are none', () => {
+describe('malformed responses', () => {
   const fulfils = (page: Page, answer: object) =>
     handlesNext(page, { method: 'POST', path }, (route) => route.fulfill(answer))
 
-  it('are a system error, and what was typed is kept', async () => {
+  it('are shown as a system error, and the input is kept', async () => {
     const visit = await begin()
     const { page, sign, service } = visit
     service.home.clock.advance(verificationCode.resendInterval)

@@ -1,4 +1,4 @@
-/** The form that stands in the server's HTML: typed into before the screens come, and taken over by them. */
+/** The server-rendered form: it takes input before the screens are loaded, and the screens take that input over. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { verificationCode } from '../../../src/domain/text/limits.ts'
@@ -11,7 +11,7 @@ import { browsing } from '../../support/browser/browsing.ts'
 const begin = browsing({ seed: 'both' })
 const kinds = ['individual', 'employee', 'corporation'] as const
 
-/** The page's scripts wait until `come` is called. */
+/** Delays the scripts of the page until `come` is called. */
 async function withLateScripts(page: Page): Promise<{ come: () => void }> {
   let come: () => void = () => undefined
   const coming = new Promise<void>((resolve) => (come = resolve))
@@ -24,7 +24,7 @@ async function withLateScripts(page: Page): Promise<{ come: () => void }> {
 
 const screenIsThere = (page: Page): Promise<void> => page.locator('#about-you').waitFor()
 
-/** Everything a person or an assistive technology learns of a form's fields. */
+/** Returns the properties of the fields of a form that users and assistive technologies see. */
 const described = (page: Page, form: string) =>
   page.evaluate(
     (selector) =>
@@ -41,7 +41,7 @@ const described = (page: Page, form: string) =>
     form,
   )
 
-/** Where the parts of the panel lie in the page. */
+/** Returns text, position and size of the parts of the panel. */
 const places = (page: Page, panel: string) =>
   page.evaluate((selector) => {
     const parts = document.querySelectorAll(`${selector} :is(li, h2, label, input, button)`)
@@ -73,7 +73,7 @@ describe.each(['zh', 'en'] as const)('the served form, in %s', (language) => {
     expect(faults).toEqual([])
   })
 
-  it.each(shareOf([360, 412, 768, 1280], language))('lies where the screen has it, at %i px', async (width) => {
+  it.each(shareOf([360, 412, 768, 1280], language))('has the positions of the screen, at %i px', async (width) => {
     const { page, service } = await begin({ language, width })
     const scripts = await withLateScripts(page)
     await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
@@ -85,7 +85,7 @@ describe.each(['zh', 'en'] as const)('the served form, in %s', (language) => {
   })
 })
 
-/** Whether nothing lies over the button of the panel, and all of it is in the window. */
+/** Returns whether the button of the panel is inside the window and not covered. */
 const isButtonSeen = (page: Page, panel: string): Promise<boolean> =>
   page.evaluate((selector) => {
     const button = document.querySelector(`${selector} form > button`)
@@ -95,30 +95,27 @@ const isButtonSeen = (page: Page, panel: string): Promise<boolean> =>
     return bottom <= innerHeight && isOver(top + 2) && isOver(bottom - 2)
   }, panel)
 
-it.each([720, 768, 800])(
-  'a form longer than its panel has its button in sight, at a height of %i px',
-  async (height) => {
-    const { page, service } = await begin({ language: 'en', width: 1280 })
-    await page.setViewportSize({ width: 1280, height })
-    const scripts = await withLateScripts(page)
-    await page.goto(signPath(service.linkId, 'corporation'), { waitUntil: 'commit' })
-    await page.locator('#early button').waitFor()
-    await expect.poll(() => isButtonSeen(page, '#early')).toBe(true)
-    const scrolled = (panel: string) => page.locator(`${panel} > .over-foot`).evaluate(({ scrollTop }) => scrollTop)
-    await page.locator('#early > .over-foot').evaluate((part) => part.scrollTo(0, 40))
-    await expect.poll(() => scrolled('#early')).toBeGreaterThan(0)
-    const before = [await scrolled('#early'), await places(page, '#early')]
-    scripts.come()
-    await screenIsThere(page)
-    await expect.poll(async () => [await scrolled('#panel'), await places(page, '#panel')]).toEqual(before)
-    await expect.poll(() => isButtonSeen(page, '#panel')).toBe(true)
-  },
-)
+it.each([720, 768, 800])('a form longer than its panel shows its button, at a height of %i px', async (height) => {
+  const { page, service } = await begin({ language: 'en', width: 1280 })
+  await page.setViewportSize({ width: 1280, height })
+  const scripts = await withLateScripts(page)
+  await page.goto(signPath(service.linkId, 'corporation'), { waitUntil: 'commit' })
+  await page.locator('#early button').waitFor()
+  await expect.poll(() => isButtonSeen(page, '#early')).toBe(true)
+  const scrolled = (panel: string) => page.locator(`${panel} > .over-foot`).evaluate(({ scrollTop }) => scrollTop)
+  await page.locator('#early > .over-foot').evaluate((part) => part.scrollTo(0, 40))
+  await expect.poll(() => scrolled('#early')).toBeGreaterThan(0)
+  const before = [await scrolled('#early'), await places(page, '#early')]
+  scripts.come()
+  await screenIsThere(page)
+  await expect.poll(async () => [await scrolled('#panel'), await places(page, '#panel')]).toEqual(before)
+  await expect.poll(() => isButtonSeen(page, '#panel')).toBe(true)
+})
 
 describe.each(bothOr('en'))('the served form, in %s', (language) => {
   const t = wordsOf(language)
 
-  it('keeps every letter and the focus of who types while the screens come', async () => {
+  it('keeps every letter and the focus while the screens are loading', async () => {
     const { page, service, faults } = await begin({ language })
     const scripts = await withLateScripts(page)
     await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
@@ -136,7 +133,7 @@ describe.each(bothOr('en'))('the served form, in %s', (language) => {
     expect(faults).toEqual([])
   })
 
-  it('keeps a press of Enter, shows it as under way, and does it once the screens are there', async () => {
+  it('keeps a press of Enter, shows it as pending, and submits once the screens are loaded', async () => {
     const { page, service } = await begin({ language })
     const address = 'ada@lantern.example'
     const codes: string[] = []
@@ -147,7 +144,7 @@ describe.each(bothOr('en'))('the served form, in %s', (language) => {
     await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
     await page.locator('#early input[name=name]').fill('Ada')
     await page.locator('#early input[name=email]').fill(address)
-    // The code is mailed before there is any script, and by that call alone.
+    // The code is mailed before any script is loaded, and only once.
     const mailed = page.waitForResponse(/\/code$/)
     await page.keyboard.press('Enter')
     await page.locator('#early button[aria-busy=true]').waitFor()
@@ -161,7 +158,7 @@ describe.each(bothOr('en'))('the served form, in %s', (language) => {
   })
 })
 
-it('mails no other code to an address that has one to type', async () => {
+it('sends no second code to an address that has an unused one', async () => {
   const { page, service, sign } = await begin({ language: 'en' })
   const address = 'returns@lantern.example'
   await sign.open(service.linkId)
@@ -170,7 +167,7 @@ it('mails no other code to an address that has one to type', async () => {
   await sign.seesTheCodeGoneTo(address)
   await sign.changesTheAddress()
   await sign.seesTheForm({ name: 'Ada', email: address })
-  // Another one could be asked for by now.
+  // A resend would be allowed by now.
   service.home.clock.advance(2 * verificationCode.resendInterval)
   const codes: string[] = []
   page.on('request', (request) => {
@@ -186,7 +183,7 @@ it('mails no other code to an address that has one to type', async () => {
   expect(await service.lettersTo(address)).toHaveLength(1)
 })
 
-it('says what is wrong where it was submitted empty, and nothing is ever sent by the browser itself', async () => {
+it('reports problems of an empty submission, and the browser never submits the form', async () => {
   const { page, service } = await begin({ language: 'en' })
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -199,7 +196,7 @@ it('says what is wrong where it was submitted empty, and nothing is ever sent by
   expect(requested.filter((url) => url.includes('Ada'))).toEqual([])
 })
 
-it('without a script nothing typed leaves the page', async () => {
+it('sends no input when scripts are disabled', async () => {
   const { page, service } = await begin({ language: 'en', script: false })
   const path = signPath(service.linkId, 'individual')
   await page.goto(path)
@@ -209,7 +206,7 @@ it('without a script nothing typed leaves the page', async () => {
   await expect.poll(() => page.url()).toBe(`${service.origin}${path}`)
 })
 
-it('who comes back at a later step does not see the first one', async () => {
+it('is not shown when the signer returns to a later step', async () => {
   const { page, service, sign } = await begin({ language: 'en' })
   await sign.open(service.linkId)
   await sign.seesTheForm({ name: '', email: '' })
@@ -226,7 +223,7 @@ it('who comes back at a later step does not see the first one', async () => {
   await code.waitFor()
 })
 
-it('a composition that is under way when the screens come is kept', async () => {
+it('keeps a composition that is in progress when the screens are loaded', async () => {
   const { page, context, service } = await begin({ language: 'zh' })
   const scripts = await withLateScripts(page)
   await page.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })

@@ -1,4 +1,4 @@
-/** The page after signing: it stays on a reload, with its number and its PDF, in the tab that signed. */
+/** The page after signing: in the tab that signed it survives a reload, with its number and its PDF. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { signEntryPath, signPath } from '../../../src/web/screens/shared/page/paths.ts'
@@ -23,7 +23,7 @@ async function signs({ sign, service }: BrowserVisit, person: { name: string; em
   await sign.seesThanks(person)
 }
 
-it.each(bothOr('en'))('in %s, stays on a reload, with number and receipt, and one Back leaves it', async (language) => {
+it.each(bothOr('en'))('in %s, survives a reload with number and receipt, and one Back leaves it', async (language) => {
   const t = wordsOf(language)
   const visit = await begin({ language })
   const { page, sign, service, faults } = visit
@@ -55,7 +55,7 @@ it.each(bothOr('en'))('in %s, stays on a reload, with number and receipt, and on
   expect(faults).toEqual([])
 })
 
-it('shows no agreement before it: not while the scripts are on their way', async () => {
+it('shows no agreement before it, even while the scripts are loading', async () => {
   const visit = await begin()
   const { page, sign, service } = visit
   const person = { name: 'Ada', email: 'no-flash@lantern.example' }
@@ -70,7 +70,7 @@ it('shows no agreement before it: not while the scripts are on their way', async
   const agreement = page.locator('body > #agreement')
   await agreement.waitFor({ state: 'attached' })
   await expect.poll(async () => [await agreement.isVisible(), await page.locator('#early').count()]).toEqual([false, 0])
-  // Another tab, which signed nothing, reads it at once.
+  // Another tab, which signed nothing, shows the agreement at once.
   const other = await visit.context.newPage()
   await other.route(/\/assets\/.*\.js$/, () => undefined)
   await other.goto(signPath(service.linkId, 'individual'), { waitUntil: 'commit' })
@@ -80,7 +80,7 @@ it('shows no agreement before it: not while the scripts are on their way', async
   await sign.seesThanks(person)
 })
 
-it('is the empty form again for another address, and where the browser has lost its cookie', async () => {
+it('is the empty form again for another address, and when the browser has lost its cookie', async () => {
   const t = wordsOf('en')
   const visit = await begin()
   const { page, context, sign, service } = visit
@@ -99,7 +99,7 @@ it('is the empty form again for another address, and where the browser has lost 
   await sign.seesTheForm({ name: '', email: '' })
 })
 
-it('another tab of the browser sees nothing of it', async () => {
+it('another tab of the browser shows nothing of it', async () => {
   const visit = await begin()
   const { context, sign, service } = visit
   await sign.open(service.linkId)
@@ -109,7 +109,7 @@ it('another tab of the browser sees nothing of it', async () => {
   await other.getByRole('textbox', { name: 'Name' }).waitFor()
 })
 
-it('says the same day as email and receipt, each with the reader’s time zone', async () => {
+it('shows the same day as the email and the receipt, each in the reader’s time zone', async () => {
   const visit = await begin({ timeZone: 'Asia/Shanghai' })
   const { page, sign, service } = visit
   const person = { name: 'Ada', email: 'in-shanghai@lantern.example' }

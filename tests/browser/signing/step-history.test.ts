@@ -1,4 +1,4 @@
-/** Back and Forward of the browser on a sign page: a step each, as in the wizard, and nothing that was typed is lost. */
+/** Back and Forward on a sign page: one step each, as in the wizard, without losing input. */
 import { expect, it } from 'vitest'
 import { signEntryPath, signPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { wordsOf } from '../../support/pages/words.ts'
@@ -21,7 +21,7 @@ async function confirms({ sign, service }: BrowserVisit, person: { name: string;
   await sign.seesWhatSheSigns(person)
 }
 
-it('Back goes a step back and Forward a step on; one code is sent, and what was typed stays', async () => {
+it('Back and Forward move by one step; one code is sent, and the input stays', async () => {
   const visit = await begin()
   const { page, sign, service, faults } = visit
   const person = { name: 'Ada Ångström', email: 'back@lantern.example' }
@@ -39,7 +39,7 @@ it('Back goes a step back and Forward a step on; one code is sent, and what was 
   await page.goForward()
   await sign.seesWhatSheSigns(person)
 
-  // A step that the page goes back to by itself is the same entry.
+  // A step that the page returns to on its own uses the same entry.
   await sign.changesHerName()
   await sign.seesTheForm(person)
   await sign.types({ name: 'Ada Lovelace' })
@@ -56,7 +56,7 @@ it('Back goes a step back and Forward a step on; one code is sent, and what was 
   expect(faults).toEqual([])
 })
 
-it('Forward stays where the form cannot be submitted', async () => {
+it('Forward stays if the form cannot be submitted', async () => {
   const visit = await begin()
   const { page, sign } = visit
   const person = { name: 'Ada', email: 'stays@lantern.example' }
@@ -75,7 +75,7 @@ it('Forward stays where the form cannot be submitted', async () => {
 })
 
 it.each(['from the entry', 'by its address'])(
-  'Back as soon as the code step is there, before the router knows its entry, leads to the form: %s',
+  'Back right after the code step appears, before the router has its entry, returns to the form: %s',
   async (way) => {
     const visit = await begin()
     const { page, sign, service } = visit
@@ -105,7 +105,7 @@ it.each(['from the entry', 'by its address'])(
   },
 )
 
-it('a reload stays at its step, and Back still goes a step back', async () => {
+it('a reload stays at its step, and Back still moves one step back', async () => {
   const visit = await begin()
   const { page, sign } = visit
   const person = { name: 'Ada', email: 'reload@lantern.example' }
@@ -119,7 +119,7 @@ it('a reload stays at its step, and Back still goes a step back', async () => {
   await sign.seesTheForm(person)
 })
 
-it('after the signature one Back leaves the page', async () => {
+it('after signing, one Back leaves the page', async () => {
   const visit = await begin()
   const { page, sign, service } = visit
   const person = { name: 'Ada', email: 'leaves@lantern.example' }
@@ -133,7 +133,7 @@ it('after the signature one Back leaves the page', async () => {
   await page.waitForURL((url) => url.pathname === signEntryPath(service.linkId))
 })
 
-it('on a phone a step that Back leads to is shown from its top', async () => {
+it('on a phone, Back shows the previous step from its top', async () => {
   const visit = await begin({ width: 360 })
   const { page } = visit
   const person = { name: 'Ada', email: 'top@lantern.example' }
@@ -146,13 +146,13 @@ it('on a phone a step that Back leads to is shown from its top', async () => {
     .toBe(0)
 })
 
-it('a press on the code step as soon as it is there goes on, before the history has its entry', async () => {
+it('submitting the code right when its step appears continues before the history has its entry', async () => {
   const visit = await begin()
   const { page, sign } = visit
   const person = { name: 'Ada', email: 'quick@lantern.example' }
   await comesFromTheEntry(visit)
   await confirms(visit, person)
-  // A slow machine shows the entry of a step some time after the step: here while the code is compared.
+  // A slow machine adds the history entry some time after the step is shown: here while the code is compared.
   const emulation = await page.context().newCDPSession(page)
   await emulation.send('Emulation.setCPUThrottlingRate', { rate: 12 })
   await page.route('**/individual-signing/*/before', async (route) => {
@@ -160,7 +160,7 @@ it('a press on the code step as soon as it is there goes on, before the history 
     await route.continue()
   })
   const stepInHistory = () => page.evaluate(() => (history.state as { usr?: { step?: number } }).usr?.step)
-  // It depends on the machine whether the entry comes at that time: twice is often enough.
+  // Whether the entry is added at that time depends on the machine; two tries are usually enough.
   for (let time = 0; time < 2; time += 1) {
     await sign.changesHerName()
     await sign.seesTheForm(person)
