@@ -1,4 +1,4 @@
-/** What the journeys are worth: a story that is wrong, or a machine that is, makes the right paths fail and no other. */
+/** Controls of the journeys: a wrong story or a wrong machine fails on exactly the paths that it concerns. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signingMachine } from '../../machines/signing/signing.machine.ts'
 import { verificationCodeMachine } from '../../machines/shared/verification-code.machine.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** Walks a story on its shortest paths: which of them failed, and which have `event` in them. */
+/** Tests a story on its shortest paths. Returns the failed paths, and those that contain `event`. */
 async function walk(story: Parameters<typeof modelOf>[0], event: string, machine = signingMachine) {
   const paths = modelOf(story).getShortestPaths()
   const failed: string[] = []
@@ -39,14 +39,14 @@ async function walk(story: Parameters<typeof modelOf>[0], event: string, machine
   return { failed, expected: paths.filter((path) => eventsOf(path).includes(event)).map(sentenceOf) }
 }
 
-it('a machine that takes a code of five minutes for one of four fails where the signer takes four minutes', async () => {
+it('a machine with codes of four instead of five minutes fails when the signer waits four minutes', async () => {
   const machine = signingMachine.provide({ actors: { verificationCode: fourMinutes } })
   const { failed, expected } = await walk(individualSigningStory, 'corrects her name', machine)
   expect(expected).toHaveLength(1)
   expect(failed).toEqual(expected)
 })
 
-it('a story in which a wrong code leads back to the answers fails where a wrong code is typed', async () => {
+it('a story in which a wrong code leads back to the answers fails when a wrong code is typed', async () => {
   const waiting = { ...individualSigningStory['waiting for the code'], 'types a wrong code': 'at her answers' }
   const wrong = { ...individualSigningStory, 'waiting for the code': waiting }
   const { failed, expected } = await walk(wrong, 'types a wrong code')

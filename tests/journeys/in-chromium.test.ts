@@ -1,4 +1,4 @@
-/** The rest in Chromium: every other path of each story, alternating between the languages. */
+/** The other part in Chromium: all other paths of each story, alternating between the languages. */
 import { storiesInChromium } from './in-chromium.ts'
 
 storiesInChromium('rest')

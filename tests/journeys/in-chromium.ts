@@ -13,7 +13,7 @@ import { signingInStoryInChromium } from './signing-in/in-chromium.ts'
 import { wholeWayStoryInChromium } from './whole-way/in-chromium.ts'
 import type { Part } from '../support/runner/parts.ts'
 
-/** Registers the tests of every story in Chromium. */
+/** Registers the Chromium tests of every story. */
 export function storiesInChromium(part: Part): void {
   agreementUpdateStoryInChromium(part)
   agreementVersionsStoryInChromium(part)

@@ -1,13 +1,13 @@
-/** What every journey is made of: a story, the ways through it, and those ways as sentences. */
+/** Stories of the journeys, the paths through them, and the sentences that name these paths. */
 import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
 import type { Part } from '../support/runner/parts.ts'
 import { isDeep, type PathInLanguage, sharedByLanguage } from '../support/share-by-language.ts'
 
-/** In each state, what may happen, and the state it leads to. */
+/** The events of each state, with the state each event leads to. */
 export type Story = Record<string, Record<string, string>>
 
-/** A story as a model: in each state, an event leads to the state it names. */
+/** Builds the test model of a story. */
 export function modelOf(story: Story, initial = 'at the entry') {
   const states = Object.fromEntries(Object.entries(story).map(([state, on]) => [state, { on }]))
   return createTestModel(createMachine({ id: 'she', initial, states }))
@@ -15,17 +15,17 @@ export function modelOf(story: Story, initial = 'at the entry') {
 
 type Path = ReturnType<ReturnType<typeof modelOf>['getSimplePaths']>[number]
 
-/** What happens on a path, in order. */
+/** The events of a path, in order. */
 export const eventsOf = (path: Path): string[] => path.steps.map(({ event }) => event.type).slice(1)
 
-/** A path as a sentence. */
+/** Describes a path in a sentence. */
 export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', ')}: ${path.state.value as string}`
 
-/** The events of a path, each with the state in which it happens. */
+/** The transitions of a path, as `state: event`. */
 const transitionsOf = ({ steps }: Path): string[] =>
   steps.slice(1).map(({ event }, index) => `${steps[index]?.state.value as string}: ${event.type}`)
 
-/** Simple paths, the longest first, each of which contains something that no path before it contains. */
+/** Returns simple paths, longest first, each of which contains something that no earlier one contains. */
 function pathsThatAdd(story: Story, initial: string, contents: (path: Path) => string[]): Path[] {
   const covered = new Set<string>()
   return modelOf(story, initial)
@@ -38,7 +38,7 @@ function pathsThatAdd(story: Story, initial: string, contents: (path: Path) => s
     })
 }
 
-/** The fewest paths of a story on which everything happens at least once. */
+/** Returns a minimal set of paths that contain every event of a story. */
 export function fewestPaths(story: Story, initial: string): Path[] {
   const paths = pathsThatAdd(story, initial, eventsOf)
   const happened = new Set(paths.flatMap(eventsOf))
@@ -47,7 +47,7 @@ export function fewestPaths(story: Story, initial: string): Path[] {
   return paths
 }
 
-/** The fewest paths of a story that contain every transition; as a deep test, every simple path. */
+/** Returns a minimal set of paths that contain every transition of a story; in a deep test, all simple paths. */
 export function transitionPaths(story: Story, initial = 'at the entry'): Path[] {
   if (isDeep) return modelOf(story, initial).getSimplePaths()
   const paths = pathsThatAdd(story, initial, transitionsOf)
@@ -59,7 +59,7 @@ export function transitionPaths(story: Story, initial = 'at the entry'): Path[] 
   return paths
 }
 
-/** The shortest path from `initial` to `goal`. */
+/** Returns the shortest path from `initial` to `goal`. */
 export function shortestPath(story: Story, initial: string, goal: string): Path {
   const [path] = modelOf(story, initial)
     .getShortestPaths({ toState: (state) => state.value === goal })
@@ -68,7 +68,7 @@ export function shortestPath(story: Story, initial: string, goal: string): Path 
   return path
 }
 
-/** The paths of a story in Chromium: in the core the shortest one to its goal, in Chinese; in the rest all others. */
+/** Returns the paths of a story for Chromium: in the core part the shortest one to its goal, in Chinese; otherwise all others. */
 export const chromiumPaths = (part: Part, goal: Path, paths: readonly Path[]): PathInLanguage<Path>[] =>
   part === 'core'
     ? [{ index: paths.length, path: goal, language: 'zh' }]
@@ -78,8 +78,8 @@ type Steps = Record<'states' | 'events', Record<string, () => Promise<void>>>
 type Untrue = readonly [state: string, event: string, untrue: string]
 
 /**
- * For controls: walks a story in which `event` leads from `state` to what it does not lead to, on the shortest path that
- * ends there. Returns the states of that path, and those that were seen: all but the last, if the steps notice anything.
+ * For controls: changes a story so that `event` leads from `state` to a wrong state, and runs the shortest path that ends there. Returns the states
+ * of that path except the wrong one, and the states that were seen. They are equal if the steps detect the error.
  */
 export async function walkWithUntrueState(
   story: Story,
@@ -97,7 +97,7 @@ export async function walkWithUntrueState(
   if (!path) throw new Error(`Nobody comes from “${state}” to “${end}”`)
   const { states, events } = await steps()
   const shown = story[state]?.[event] ?? ''
-  /** Rejects once the state is seen that the event leads to, and seen again: what is looked for beside it had its time. */
+  /** Rejects when the actual target state has been seen twice, so that the wrong state had time to appear. */
   const seesAnother = async (): Promise<never> => {
     for (let times = 0; times < 2; times += 1) await states[shown]?.()
     throw new Error(`“${shown}” is shown`)

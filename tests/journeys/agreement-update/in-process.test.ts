@@ -23,7 +23,7 @@ describe('an agreement changes, in process', () => {
   }
 })
 
-it('control: a story in which she agrees without ticking is not believed', async () => {
+it('control: a story in which she agrees without checking the boxes fails', async () => {
   const untrue = ['shown what changed', 'agrees without ticking', 'thanked'] as const
   const { seen, expected } = await walkWithUntrueState(agreementUpdateStory, 'signed before', untrue, () =>
     agreementUpdateSteps(service, letterReaderInProcess(service), 'adalovelace@quay-9999.example'),

@@ -8,7 +8,7 @@ import { wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { LetterReader } from './letter-reader.ts'
 
-/** A reader at a page of a real browser, with the listening service; she agrees by keyboard alone. */
+/** Drives a page of a real browser against the listening service, by keyboard alone. */
 export function letterReaderInChromium({ linkId }: World, page: Page, language: Language): LetterReader {
   const t = wordsOf(language)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()

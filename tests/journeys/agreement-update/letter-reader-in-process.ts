@@ -9,7 +9,7 @@ import type { LetterReader } from './letter-reader.ts'
 
 type Machine = typeof agreementUpdateMachine
 
-/** A reader at the browser's machine, with the browser's client and the server's app: no page, no network. */
+/** Drives the browser's machine with its client against the server's app, without a page or network. */
 export function letterReaderInProcess({ app, origin }: World): LetterReader {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
   let letter: Actor<Machine> | null = null

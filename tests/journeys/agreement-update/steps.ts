@@ -8,7 +8,7 @@ import type { LetterReader } from './letter-reader.ts'
 
 const graceDays = 30
 
-/** Somebody has signed the English agreement of the link, and its community publishes a new version. */
+/** A person has signed the English agreement of the project, and its community publishes a new version. */
 export async function agreementUpdateSteps(service: World, reader: LetterReader, email: string) {
   const { home, linkId } = service
   const { services } = home
@@ -40,7 +40,7 @@ export async function agreementUpdateSteps(service: World, reader: LetterReader,
   return {
     events: {
       'opens the letter': async () => {
-        // A scanner of mail opens it first.
+        // A mail scanner opens the link first.
         expect(await service.wire.get(`/v1/individual-signing/cla-confirm/${token}`)).toMatchObject({ status: 200 })
         await reader.opensTheLetter(token)
       },

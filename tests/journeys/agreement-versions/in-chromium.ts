@@ -10,7 +10,7 @@ import { agreementVersionsSteps } from './steps.ts'
 import type { Part } from '../../support/runner/parts.ts'
 
 export function agreementVersionsStoryInChromium(part: Part): void {
-  describe('a community looks after its versions, in Chromium and by keyboard', async () => {
+  describe('a community manages its versions, in Chromium and by keyboard', async () => {
     const site: OpenSite = await openSite()
     const begin = browsing({ config: publishingConfig(site) })
     afterAll(() => site.close())

@@ -25,7 +25,7 @@ async function stepsOf(user: string) {
   return agreementVersionsSteps(service, site, { manager, user, linkId })
 }
 
-describe('a community looks after its versions, in process', () => {
+describe('a community manages its versions, in process', () => {
   for (const [index, path] of fewestPaths(agreementVersionsStory, initial).entries()) {
     it(sentenceOf(path), async () => {
       await path.test(await stepsOf(`vera${index}`))
@@ -34,7 +34,7 @@ describe('a community looks after its versions, in process', () => {
   }
 })
 
-it('control: a story in which what is taken back is published is not believed', async () => {
+it('control: a story in which a canceled version is published fails', async () => {
   const untrue = ['shown that it waits', 'takes it back', 'shown that it is in force'] as const
   const { seen, expected } = await walkWithUntrueState(agreementVersionsStory, initial, untrue, () => stepsOf('vera9'))
   expect(seen).toEqual(expected)

@@ -23,7 +23,7 @@ export async function agreementVersionsSteps(service: World, site: OpenSite, { m
   await signsIndividually(home, linkId, { name: 'Bob', email: bob })
   await service.lettersTo(ada)
   site.files.set('next.pdf', await rememberedPdf.writeAgreement({ language: 'en', title: 'Harbour', text: next }))
-  // The browser has a clock of its own.
+  // The browser's clock is separate from the service's.
   const now = Math.max(Date.now(), home.clock.now())
   const at = (Math.floor(now / duration.minute) + 1) * duration.minute + 9 * duration.day
 
@@ -37,7 +37,7 @@ export async function agreementVersionsSteps(service: World, site: OpenSite, { m
         service.mailbox.behave({ at: 'recipient', answer: 550 })
         await askSigners(home.services)
         await service.lettersTo(bob)
-        // From now on letters wait.
+        // Emails wait from now on.
         service.mailbox.behave({ at: 'recipient', answer: 451 })
         const all = await home.services.store.reading.agreements.current(linkId, 'individual')
         const date = all[0]?.fields.find(({ type }) => type === 'date')

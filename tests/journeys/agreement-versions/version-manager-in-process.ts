@@ -16,7 +16,7 @@ import type { VersionManager } from './version-manager.ts'
 const requestAct = actMachine.provide({ actors: { performAct: performRequestAct as never } })
 const withdrawal = actMachine.provide({ actors: { performAct: performVersionWithdrawal as never } })
 
-/** A manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
+/** Drives the browser's machines with its client and cookies against the server's app, without a page or network. */
 export function versionManagerInProcess({ app, origin }: World, user: string, linkId: string): VersionManager {
   const kept = keepingFetch(app)
   const csrfToken = (): string | null => kept.cookies.get('csrf_token') ?? null

@@ -1,10 +1,13 @@
 import type { Schemas } from '../../../openapi/index.ts'
 
-/** The acts and observations of a manager who publishes a version, by machines or by browser. Each `sees…` fails unless it comes true. */
+/**
+ * Actions and checks of a manager who publishes a version; implemented with the machines and with a browser. A `sees…` method fails if the state does
+ * not appear.
+ */
 export type VersionManager = {
-  /** Again after the clock has moved: a session ends. */
+  /** Called again after the clock has advanced, because a session expires. */
   signsIn(): Promise<void>
-  /** Has the English agreement of an address read. */
+  /** Prepares a version from the English agreement at this URL. */
   prepares(url: string): Promise<void>
   schedules(at: number): Promise<void>
   takesItBack(): Promise<void>
@@ -13,12 +16,12 @@ export type VersionManager = {
   sendsAgain(email: string): Promise<void>
   stopsAsking(email: string): Promise<void>
 
-  /** What came, and how many letters are forecast. */
+  /** The added text, and the expected number of emails. */
   seesWhatChanges(added: string, letters: number): Promise<void>
-  /** On the page of the version that waits. */
+  /** Checks the page of the scheduled version. */
   seesItWaiting(version: number, added: string): Promise<void>
   seesVersion(version: number, waiting: number): Promise<void>
-  /** The day with agreements, each in a state, one of them found by her address, and the file. */
+  /** Checks the chart, the state of each address, the search for one of them, and the exported file. */
   seesWhoAgreed(states: Record<string, Schemas['RequestState']>): Promise<void>
   seesTheState(email: string, state: Schemas['RequestState']): Promise<void>
 }

@@ -10,7 +10,7 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { CompanySigner, CompanyWay } from './company-signer.ts'
 
-/** A signer at a page of a real browser, with the listening service. */
+/** Drives a page of a real browser against the listening service. */
 export function companySignerInChromium(
   { linkId }: World,
   page: Page,

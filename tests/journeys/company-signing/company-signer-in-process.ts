@@ -18,7 +18,7 @@ type Letter = Actor<typeof signingByLetterMachine>
 
 const consent = (given: boolean) => ({ agreed: given, privacyChecked: given, cookiesAccepted: false })
 
-/** A signer at the browser's machines, with the browser's client and the server's app: no page, no network. */
+/** Drives the browser's machines with its client against the server's app, without a page or network. */
 export function companySignerInProcess({ app, linkId, origin }: World, way: CompanyWay): CompanySigner {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
   const clock = new SimulatedClock()

@@ -16,7 +16,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-describe('a corporation signs, in process', () => {
+describe('a company signs, in process', () => {
   for (const [index, path] of modelOf(corporationStory).getShortestPaths().entries()) {
     it(sentenceOf(path), async () => {
       const signer = companySignerInProcess(service, 'corporation')
@@ -38,7 +38,7 @@ describe('an employee signs, in process', () => {
   }
 })
 
-it('control: a story in which a corporation signs without ticking is not believed', async () => {
+it('control: a story in which a company signs without checking the boxes fails', async () => {
   const signer = companySignerInProcess(service, 'corporation')
   await signer.opensTheLink()
   const untrue = ['checking', 'signs without ticking', 'shown what happens next'] as const
@@ -48,7 +48,7 @@ it('control: a story in which a corporation signs without ticking is not believe
   expect(seen).toEqual(expected)
 })
 
-it('control: a story in which the employee of a company that is not ready goes on is not believed', async () => {
+it('control: a story in which the employee of a company that is not ready continues fails', async () => {
   const signer = companySignerInProcess(service, 'employee')
   await signer.opensTheLink()
   const untrue = ['at the form', 'gives an address of a company that is not ready', 'waiting for the code'] as const

@@ -1,4 +1,4 @@
-/** The story “a corporation signs”, in its representative's own words. */
+/** The story “a company signs”, told by its representative. */
 export const corporationStory = {
   'at the entry': { 'chooses to sign for the company': 'at the form' },
   'at the form': {
@@ -27,7 +27,7 @@ export const corporationStory = {
   'shown of the approval': {},
 } as const
 
-/** The story “an employee signs”, in the employee's words. */
+/** The story “an employee signs”, told by the employee. */
 export const employeeStory = {
   'at the entry': { 'chooses to register': 'at the form' },
   'at the form': {

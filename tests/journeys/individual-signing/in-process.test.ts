@@ -30,7 +30,7 @@ describe('an individual signs, in process', () => {
     })
   }
 
-  it('takes every turn of the story', () => {
+  it('takes every transition of the story', () => {
     const taken = paths.flatMap((path) =>
       path.steps.map(({ event }, index) => `${path.steps[index - 1]?.state.value as string}: ${event.type}`),
     )

@@ -1,4 +1,4 @@
-/** The story "an individual signs", in the person's own words. It knows nothing of how the product does it. */
+/** The story "an individual signs", told by the person, independent of the implementation. */
 export const individualSigningStory = {
   'at the entry': { 'chooses to sign as an individual': 'at the form' },
   'at the form': { 'fills in the form': 'waiting for the code' },

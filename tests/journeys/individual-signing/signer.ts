@@ -1,11 +1,11 @@
 export type SignerDetails = { name: string; email: string }
 
-/** Why a code was not taken. */
+/** Why a code was rejected. */
 export type CodeProblem = 'wrong' | 'too old'
 
 /**
- * The acts and observations of an individual signer, by machines or by browser. Each act waits until it can be done; each `sees…` fails unless it
- * comes true.
+ * Actions and checks of an individual signer; implemented with the machines and with a browser. An action waits until it is possible. A `sees…`
+ * method fails if the state does not appear.
  */
 export type IndividualSigner = {
   opensTheLink(): Promise<void>
@@ -16,22 +16,22 @@ export type IndividualSigner = {
   asksForANewCode(): Promise<void>
   goesBackToHerAnswers(): Promise<void>
   signs(ticks: { boxes: boolean }): Promise<void>
-  /** On the page of what was signed before. */
+  /** Started from the page of an earlier signature. */
   signsWithAnotherAddress(): Promise<void>
-  /** Advances the browser's clock; milliseconds. */
+  /** Advances the browser's clock, in milliseconds. */
   waits(ms: number): Promise<void>
 
   seesTheWaysToSign(): Promise<void>
-  /** The agreement, and beside it a form with nothing in it yet. */
+  /** The agreement, with an empty form. */
   seesTheEmptyForm(): Promise<void>
   seesHerAnswers(person: SignerDetails): Promise<void>
-  /** That a code was sent to the signer, and where to enter it. */
+  /** The message that a code was sent to the signer, and the field for it. */
   seesWhereTheCodeWent(email: string): Promise<void>
   seesTheCodeRefused(problem: CodeProblem): Promise<void>
-  /** Everything that is about to be signed. */
+  /** The summary before signing. */
   seesWhatSheSigns(person: SignerDetails): Promise<void>
   seesWhatIsNotTicked(): Promise<void>
-  /** What was signed before, with its receipt. */
+  /** The earlier signature with its receipt. */
   seesThatSheHasSignedBefore(person: SignerDetails): Promise<void>
   seesThanks(person: SignerDetails): Promise<void>
 }

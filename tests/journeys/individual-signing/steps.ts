@@ -12,7 +12,7 @@ type Steps = {
 
 const another = 'Zofia Ørsted'
 
-/** The signer's act for each event of the story, and the check of each state. Each run has a signer of its own. */
+/** The signer's action for each event of the story, and the check of each state. Each run has its own signer. */
 export function individualSigningSteps(service: World, signer: IndividualSigner, person: SignerDetails): Steps {
   let codesUsed = 0
   const codes = async (): Promise<string[]> => {
@@ -107,7 +107,7 @@ export function individualSigningSteps(service: World, signer: IndividualSigner,
   } satisfies Steps
 }
 
-/** Six other digits. */
+/** Returns six other digits. */
 const unlike = (code: string): string => code.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 
 async function seesReceipt(service: World, { name, email }: SignerDetails): Promise<void> {

@@ -9,7 +9,7 @@ import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.t
 import type { Part } from '../../support/runner/parts.ts'
 
 export function lookingAfterStoryInChromium(part: Part): void {
-  describe('a community manager looks after a link, in Chromium and by keyboard', async () => {
+  describe('a community manager manages a project, in Chromium and by keyboard', async () => {
     const site: OpenSite = await openSite()
     const begin = browsing({ config: publishingConfig(site) })
     afterAll(() => site.close())

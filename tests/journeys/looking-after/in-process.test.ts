@@ -18,7 +18,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-describe('a community manager looks after a link, in process', () => {
+describe('a community manager manages a project, in process', () => {
   for (const [index, path] of transitionPaths(lookingAfterStory, 'at her projects').entries()) {
     it(sentenceOf(path), async () => {
       service.home.clock.advance(duration.hour)
@@ -31,7 +31,7 @@ describe('a community manager looks after a link, in process', () => {
   }
 })
 
-it('control: a story in which any file is an agreement is not believed', async () => {
+it('control: a story in which any file is accepted as an agreement fails', async () => {
   service.home.clock.advance(duration.hour)
   const untrue = [
     'at her projects',

@@ -7,14 +7,14 @@ import { shownOf } from '../../support/awaited.ts'
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import type { LinkManager } from './link-manager.ts'
 
-/** The words for the addresses the story gives. */
+/** Message keys of the refusals in the story. */
 const refusals = {
   source_not_allowed: 'agreements.source.not_allowed',
   privacy_conf_error: 'policies.source.not_found',
   link_is_used: 'refusal.link_is_used',
 } as const
 
-/** A community manager at a page of a real browser, by keyboard alone, before the service that listens. */
+/** Drives a page of a real browser against the listening service, by keyboard alone. */
 export function linkManagerInChromium(
   page: Page,
   language: Language,
@@ -25,7 +25,7 @@ export function linkManagerInChromium(
   const isAt = (path: string) => page.waitForURL((url) => url.pathname === path)
   const english = t('detail.agreementName', { kind: t('detail.individual'), language: t('agreement.en') })
 
-  /** Opens a tab of the project, from the list of projects where no page of the project is open. */
+  /** Opens a tab of the project, from the project list if no page of the project is open. */
   async function opens(tab: ProjectTab): Promise<void> {
     const inTheList = page.getByRole('rowheader').getByRole('link', { name })
     if ((await shownOf({ tab: at.tab(tab), inTheList })) === 'inTheList') await at.opensTheProject(name)
@@ -128,7 +128,7 @@ export function linkManagerInChromium(
     seesTheFileRefused: () => page.getByText(t('file.problem.not_pdf')).waitFor(),
     async seesARefusal(code) {
       if (code === 'link_is_used') return at.seesARefusal(refusals[code])
-      // It is about what was typed, and stands at the field.
+      // The refusal concerns the input, so it is shown at the field.
       await page.getByRole('main').getByText(t(refusals[code])).first().waitFor()
       await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
     },

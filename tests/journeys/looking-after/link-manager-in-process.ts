@@ -21,13 +21,13 @@ import { keepingFetch } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
 import type { LinkManager } from './link-manager.ts'
 
-/** What was refused: about a field, or of the page. */
+/** Returns the refusal of a field or the failure of the page. */
 const saidOf = ({ refusal, failure }: { refusal: Failure | null; failure: Failure | null }): Failure | null =>
   refusal ?? failure
 
 const unlinkingMachine = actMachine.provide({ actors: { performAct: performUnlinking as never } })
 
-/** A community manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
+/** Drives the browser's machines with its client and cookies against the server's app, without a page or network. */
 export function linkManagerInProcess({ app, origin }: World, linkId: string): LinkManager {
   const kept = keepingFetch(app)
   const csrfToken = (): string | null => kept.cookies.get('csrf_token') ?? null
@@ -48,7 +48,7 @@ export function linkManagerInProcess({ app, origin }: World, linkId: string): Li
 
   const shows = (): Actor<typeof agreementPublishingMachine> => publishing ?? expect.fail('nothing was prepared')
 
-  /** The actor that proves a mailbox, once it is there. */
+  /** Returns the mailbox verification actor once it is running. */
   async function proves() {
     const at = await waitFor(mailbox, ({ children }) => children.emailAuthorisation !== undefined)
     return at.children.emailAuthorisation ?? expect.fail('nothing proves a mailbox')
@@ -63,7 +63,7 @@ export function linkManagerInProcess({ app, origin }: World, linkId: string): Li
     return actor
   }
 
-  /** As the browser does: the next page begins with what the tab stored. */
+  /** Starts the next page with the stored draft, as the browser does. */
   async function looksAt(draft: AgreementDraft): Promise<void> {
     const recalled = readAgreementDraft(JSON.parse(JSON.stringify(draft)))
     if (!recalled) expect.fail('the draft cannot be read')

@@ -1,13 +1,15 @@
-/** A file to upload. */
 export type FileOnDisk = { name: string; type: string; bytes: Uint8Array }
 
-/** A mailbox at a server of its own. */
+/** A mailbox on its own server. */
 export type OwnMailbox = { email: string; authorize: string; host: string; port: number }
 
-/** Where a policy lies. */
+/** Location of a policy file. */
 export type PolicyFile = { owner: string; repo: string; path: string }
 
-/** The acts and observations of a manager of a link, by machines or by browser. Each `sees…` fails unless it comes true. */
+/**
+ * Actions and checks of the manager of a project; implemented with the machines and with a browser. A `sees…` method fails if the state does not
+ * appear.
+ */
 export type LinkManager = {
   signsIn(user: string, password: string): Promise<void>
   addsByUpload(file: FileOnDisk): Promise<void>
@@ -24,11 +26,11 @@ export type LinkManager = {
 
   seesHerProject(name: string): Promise<void>
   seesTheAgreement(text: string): Promise<void>
-  /** What came, and what went. */
+  /** The added and the removed text. */
   seesWhatChanges(added: string, removed: string): Promise<void>
   seesItPublished(): Promise<void>
   seesTheFileRefused(): Promise<void>
-  /** A refusal in words, which is then closed. */
+  /** The text of a refusal, which is then closed. */
   seesARefusal(code: 'source_not_allowed' | 'privacy_conf_error' | 'link_is_used'): Promise<void>
   seesVersions(versions: Record<'zh' | 'en', number>): Promise<void>
   seesThePolicyInForce(source: string): Promise<void>

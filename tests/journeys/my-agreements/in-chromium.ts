@@ -7,7 +7,7 @@ import { aPlaceWithTwoProjects, myAgreementsSteps } from './steps.ts'
 import type { Part } from '../../support/runner/parts.ts'
 
 export function myAgreementsStoryInChromium(part: Part): void {
-  describe('what she signed, in Chromium and by keyboard', () => {
+  describe('a person reviews her agreements, in Chromium and by keyboard', () => {
     type Place = Awaited<ReturnType<typeof aPlaceWithTwoProjects>>
 
     const begin = browsing()
@@ -18,7 +18,7 @@ export function myAgreementsStoryInChromium(part: Part): void {
     for (const { index, path, language } of chromiumPaths(part, goal, paths)) {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
         const { page, faults, service } = await begin({ language })
-        // The browser's clock is the service's: a withdrawal can be undone for a week.
+        // The browser has the time of the service: a withdrawal can be undone for a week.
         await page.clock.install({ time: service.home.clock.now() })
         const she = pastSignerInChromium(service, page, language)
         const place = places.get(language) ?? (await aPlaceWithTwoProjects(service, language))

@@ -19,7 +19,7 @@ afterAll(async () => {
 const start = 'asked for her address'
 const stepsAt = (domain: string) => myAgreementsSteps(place, pastSignerInProcess(service), domain)
 
-describe('what she signed, in process', () => {
+describe('a person reviews her agreements, in process', () => {
   for (const [index, path] of transitionPaths(myAgreementsStory, start).entries()) {
     it(sentenceOf(path), async () => {
       await path.test(await stepsAt(`my-${index}.example`))
@@ -28,7 +28,7 @@ describe('what she signed, in process', () => {
   }
 })
 
-it('control: a story in which a wrong number opens the record is not believed', async () => {
+it('control: a story in which a wrong number opens the record fails', async () => {
   const untrue = ['asked for the number that opens the record', 'gives a wrong number', 'shown the record'] as const
   const { seen, expected } = await walkWithUntrueState(myAgreementsStory, start, untrue, () =>
     stepsAt('untrue.example'),

@@ -1,4 +1,4 @@
-/** The story “what have I signed?”, in the words of somebody who comes back a while after. */
+/** The story “what have I signed?”, told by a person who returns some time later. */
 export const myAgreementsStory = {
   'asked for her address': {
     'gives the address she signed with': 'waiting for the code',

@@ -12,7 +12,7 @@ import type { PastSigner } from './past-signer.ts'
 
 const noDraft: EntryDraft = { email: '', sentAt: 0 }
 
-/** Somebody who signed at the browser's machines, with the browser's client and cookies and the server's app. */
+/** Drives the browser's machines with its client and cookies against the server's app. */
 export function pastSignerInProcess({ app, origin }: World): PastSigner {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: keepingFetch(app).fetch })
   let actor: Actor<typeof myAgreementsMachine> | null = null
@@ -70,7 +70,7 @@ export function pastSignerInProcess({ app, origin }: World): PastSigner {
   return {
     async opensHerAgreements() {
       const before = actor?.getSnapshot().children.addressEntry?.getSnapshot()
-      // What the tab keeps while a code is awaited.
+      // The tab stores this draft while it waits for a code.
       draft = before?.matches('coded') ? { email: before.context.email, sentAt: before.context.sentAt } : noDraft
       actor?.stop()
       const opened = createActor(withClient(myAgreementsMachine, client), { input: { draft } })

@@ -1,34 +1,37 @@
 import type { OwnDataForm } from '../../../machines/person/own-data.machine.ts'
 
-/** The acts and observations of somebody who looks at what she signed, by machine or by browser. A signature is named by its community. */
+/**
+ * Actions and checks of a person who reviews her agreements; implemented with the machine and with a browser. A signature is identified by its
+ * community.
+ */
 export type PastSigner = {
-  /** Also again, in the same tab. */
+  /** Can be called again in the same tab. */
   opensHerAgreements(): Promise<void>
   givesHerAddress(email: string): Promise<void>
-  /** As it is filled in. */
+  /** Submits the address that is filled in. */
   submitsTheAddress(): Promise<void>
   correctsHerAddress(): Promise<void>
-  /** Ends when the code was compared. */
+  /** Resolves when the code has been checked. */
   typesTheCode(code: string): Promise<void>
   asksForTheRecord(community: string): Promise<void>
   asksForTheReceipt(community: string): Promise<void>
   asksForHerData(form: OwnDataForm): Promise<void>
-  /** Ends when the number was compared. */
+  /** Resolves when the number has been checked. */
   givesTheNumber(number: string): Promise<void>
   asksToWithdraw(community: string): Promise<void>
   keepsIt(): Promise<void>
   asksForTheCodeToWithdraw(): Promise<void>
-  /** Ends when the code was compared. */
+  /** Resolves when the code has been checked. */
   typesTheCodeToWithdraw(code: string): Promise<void>
   takesBack(community: string): Promise<void>
   asksToErase(community: string): Promise<void>
   hasItStay(): Promise<void>
   asksForTheCodeToErase(): Promise<void>
-  /** Ends when the code was compared. */
+  /** Resolves when the code has been checked. */
   typesTheCodeToErase(code: string): Promise<void>
   asksToAddAnAddress(): Promise<void>
   givesHerOtherAddress(email: string): Promise<void>
-  /** Ends when the code was compared. */
+  /** Resolves when the code has been checked. */
   typesTheCodeToJoin(code: string): Promise<void>
   asksToRemove(community: string): Promise<void>
   removesIt(): Promise<void>
@@ -37,7 +40,7 @@ export type PastSigner = {
   closesHerAgreements(): Promise<void>
   closesHerAgreementsInAnotherTab(): Promise<void>
 
-  /** `email` is what is filled in. */
+  /** `email`: the address that is filled in. */
   seesWhereTheAddressIsAsked(email: string): Promise<void>
   seesThatTheHourIsOver(email: string): Promise<void>
   seesWhereTheCodeIsTyped(): Promise<void>
@@ -61,10 +64,10 @@ export type PastSigner = {
   seesWhereHerOtherAddressIsAsked(): Promise<void>
   seesThatThereIsNothingToJoin(): Promise<void>
   seesWhereTheCodeToJoinIsTyped(): Promise<void>
-  /** At so many projects. */
+  /** `projects`: number of projects concerned. */
   seesThatTheyAreJoined(other: string, projects: number): Promise<void>
   seesWhatRemovingMeans(): Promise<void>
-  /** At how many communities it is still joined. */
+  /** `left`: number of communities where it is still joined. */
   seesThatItIsRemoved(other: string, left: number): Promise<void>
   seesThatItStays(other: string): Promise<void>
   holdsTheReceipt(): Promise<void>

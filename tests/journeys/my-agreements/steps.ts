@@ -24,17 +24,17 @@ const wrong = (code: string): string => code.replaceAll(/\d/g, (digit) => String
 type Place = {
   service: World
   language: Language
-  /** A project of her own, beside that of the service. */
+  /** Her second project, in addition to the one of the service. */
   other: { linkId: string; alias: string }
 }
 
-/** A service with a second project, where she signs too. */
+/** Adds a second project to the service, where she signs as well. */
 export async function aPlaceWithTwoProjects(service: World, language: Language): Promise<Place> {
   const alias = `Beacon ${language}`
   return { service, language, other: { linkId: await linksAnother(service.home, 'individual', alias), alias } }
 }
 
-/** Somebody who signed at two projects under `domain`, and comes back. `name` is the one she signed with. */
+/** A person has signed at two projects under `domain`, and returns. `name` is the name she signed with. */
 export async function myAgreementsSteps(place: Place, she: PastSigner, domain: string): Promise<Steps> {
   const { service, language, other } = place
   const { home, linkId } = service
@@ -58,20 +58,20 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
   expect(await signs({ ...service, linkId: other.linkId }, own, elsewhere)).toMatchObject({ status: 200 })
   home.clock.advance(duration.hour)
 
-  /** What the newest letter that names `named` says of this kind. */
+  /** Returns the code or number in the newest email of this type that contains `named`. */
   const toldInLetters = async (kind: RegExp, named = ''): Promise<string> => {
     const letters = (await service.lettersTo(address)).map(({ subject, text }) => `${subject}\n${text}`)
     const told = letters.filter((letter) => letter.includes(named)).flatMap((letter) => kind.exec(letter)?.[0] ?? [])
     return told.at(-1) ?? 'no letter came'
   }
   const code = (): Promise<string> => toldInLetters(/\b\d{6}\b/)
-  /** Receipts may be delivered in another order than that of the signatures. */
+  /** Receipts may be delivered in another order than the signatures. */
   const number = (of = other.alias): Promise<string> =>
     toldInLetters(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/, of)
   const isSigned = async (signed: boolean): Promise<void> => {
     expect(await isTold(service, own)).toMatchObject({ signed })
   }
-  /** As a manager of the first project does. */
+  /** Acts as a manager of the first project. */
   async function decides(decision: 'erase' | 'restrict'): Promise<void> {
     const [request] = await services.store.reading.erasureRequests.waitingOf(linkId, 100)
     const account = await anAccount(services, { login: `decides-${request?.id}` })
@@ -140,7 +140,7 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
         await she.opensHerAgreements()
       },
       async 'asks to add another address'() {
-        // An address is joined to the signatures that are opened.
+        // An address is joined to the signatures that are open.
         for (const alias of [first, other.alias]) {
           const printed = await number(alias)
           await she.asksForTheRecord(alias)

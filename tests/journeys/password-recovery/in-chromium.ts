@@ -8,7 +8,7 @@ import { chromiumPaths, modelOf, sentenceOf, shortestPath } from '../story.ts'
 import type { Part } from '../../support/runner/parts.ts'
 
 export function passwordRecoveryStoryInChromium(part: Part): void {
-  describe('a manager comes by a password in Chromium', () => {
+  describe('a manager sets a password in Chromium', () => {
     const begin = browsing()
 
     const goal = shortestPath(passwordRecoveryStory, 'at the sign-in', 'signed in')

@@ -16,10 +16,10 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-describe('a manager comes by a password, in process', () => {
+describe('a manager sets a password, in process', () => {
   for (const [index, path] of transitionPaths(passwordRecoveryStory, 'at the sign-in').entries()) {
     it(sentenceOf(path), async () => {
-      // One client may ask for so many links in an hour.
+      // A client may request only so many links per hour.
       service.home.clock.advance(duration.hour)
       await path.test(await passwordRecoverySteps(service, passwordRecovererInProcess(service), `grace${index}`))
       expect(service.log).toEqual([])
@@ -27,7 +27,7 @@ describe('a manager comes by a password, in process', () => {
   }
 })
 
-it('control: a story in which a link that is too old asks for a password is not believed', async () => {
+it('control: a story in which an expired link asks for a password fails', async () => {
   service.home.clock.advance(duration.hour)
   const untrue = ['asked to look into her mailbox', 'opens the link a day later', 'asked for a new password'] as const
   const { seen, expected } = await walkWithUntrueState(passwordRecoveryStory, 'at the sign-in', untrue, () =>

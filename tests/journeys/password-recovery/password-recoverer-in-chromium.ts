@@ -10,7 +10,7 @@ const refusals = {
   none: 'refusal.illegal_link',
 } as const
 
-/** A manager at a page of a real browser, before the service that listens. */
+/** Drives a page of a real browser against the listening service. */
 export function passwordRecovererInChromium(page: Page, language: Language): PasswordRecoverer {
   const at = passwordPages(page, language)
   let isAskedToStay = false

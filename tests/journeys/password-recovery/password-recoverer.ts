@@ -1,11 +1,14 @@
-/** Why a mailed link set no password. */
+/** Why a password link was rejected. */
 export type LinkProblem = 'too old' | 'replaced' | 'none'
 
-/** The acts and observations of a manager who sets a password, by machines or by browser. Each `sees…` fails unless it comes true. */
+/**
+ * Actions and checks of a manager who sets a password; implemented with the machines and with a browser. A `sees…` method fails if the state does not
+ * appear.
+ */
 export type PasswordRecoverer = {
   saysSheForgot(): Promise<void>
   givesHerAddress(email: string): Promise<void>
-  /** Opens an address of the service, as the letter has it: path and query. */
+  /** Opens the path and query of a link in an email. */
   opensTheLink(path: string): Promise<void>
   loadsThePageAgain(): Promise<void>
   triesToLeave(): Promise<void>
@@ -16,7 +19,7 @@ export type PasswordRecoverer = {
   seesWhereToLook(email: string): Promise<void>
   seesTheForm(): Promise<void>
   seesWhyToStay(): Promise<void>
-  /** The word of the account that a chosen password may not contain. */
+  /** `word`: the word of the account that a password may not contain. */
   seesTheWordRefused(word: string): Promise<void>
   seesThatItIsSet(): Promise<void>
   seesTheLinkRefused(problem: LinkProblem): Promise<void>

@@ -15,7 +15,7 @@ const looks = {
   en: { width: 320, colorScheme: 'dark' },
 } as const
 
-/** The problems of the page as it is shown: axe's findings, and what has to be scrolled sideways on a narrow window. */
+/** Returns the problems of the current page: axe findings, and horizontal overflow in a narrow window. */
 async function lookedAt(page: Page, { width, colorScheme }: (typeof looks)['zh' | 'en']): Promise<string[]> {
   if (page.url() === 'about:blank') return []
   await page.setViewportSize({ width: 320, height: 800 })
@@ -27,7 +27,7 @@ async function lookedAt(page: Page, { width, colorScheme }: (typeof looks)['zh' 
 }
 
 export function projectLinkingStoryInChromium(part: Part): void {
-  // The core run only walks. The other run walks the same path in English, and looks at each page on it.
+  // The core run only checks the states. The other run takes the same path in English and also checks the accessibility of each page.
   const languages = part === 'core' ? (['zh'] as const) : bothOr('en')
   describe.each(languages)('a community links its project by keyboard alone, in %s', (language) => {
     let browser: Browser

@@ -25,7 +25,7 @@ describe('a community links its project, in process', () => {
   }
 })
 
-it('control: a story in which a wrong code opens the mailbox is not believed', async () => {
+it('control: a story in which a wrong code confirms the mailbox fails', async () => {
   around.service.home.clock.advance(duration.hour)
   const untrue = ['asked for the code', 'types a wrong one', 'asked for the agreements'] as const
   const { seen, expected } = await walkWithUntrueState(projectLinkingStory, 'at the sign-in', untrue, () =>

@@ -12,17 +12,17 @@ const codes = {
   'too old': 'refusal.expired_verification_code.code',
 } as const
 
-/** The words for the addresses the story gives. */
+/** Message keys of the refusals in the story. */
 const reasons: Record<string, string> = {
   'cla.error_reading_file': 'agreements.source.not_found',
   'cla.source_not_allowed': 'agreements.source.not_allowed',
 }
 
-/** A community manager at the keyboard of a real browser, before the service that listens. */
+/** Drives a page of a real browser against the listening service, by keyboard alone. */
 export function projectLinkerInChromium(page: Page, language: Language): ProjectLinker {
   const t = wordsOf(language)
   const other = language === 'zh' ? 'en' : 'zh'
-  // Without a listener the browser opens a dialog of its own, and no other after it.
+  // Without a listener Chromium opens the system's file dialog, and then no other one.
   page.on('filechooser', () => undefined)
   const main = page.getByRole('main')
   let isAddressShown = false
@@ -78,7 +78,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await pressesOn(page, main.getByRole('group', { name: t('agreements.files') }).getByRole('button'))
       await (await opened).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
       const isPdf = Buffer.from(bytes).toString('latin1', 0, 5) === '%PDF-'
-      // It is recognised: nobody says what it is.
+      // Type and language are recognized, not entered.
       const outcome = isPdf
         ? main.getByRole('listitem', { name: agreementNamed(agreement) })
         : main.getByRole('listitem').filter({ hasText: name }).getByRole('alert')
@@ -166,7 +166,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await heading('config.heading.checking').waitFor()
       for (const answer of [project.alias, project.otherName, email])
         await main.getByText(answer, { exact: true }).waitFor()
-      // The preview begins with an agreement in the language of the page, else with the English one; the field belongs to the individual one.
+      // The preview starts with the agreement in the language of the page, or else the English one. The field belongs to the individual agreement.
       const views = main.getByRole('group', { name: t('preview.which') })
       const shown = views.locator('[aria-pressed=true]')
       await expect.poll(() => shown.innerText()).toContain(t(language === 'zh' ? 'agreement.zh' : 'agreement.en'))
@@ -180,7 +180,7 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
     },
     async seesTheSignPage({ alias, otherName }, title) {
       const named = (name: string): Promise<void> => page.getByRole('heading', { level: 1 }).getByText(name).waitFor()
-      // It is called otherwise in each language.
+      // The name differs between the languages.
       const choosesLanguage = (of: Language): Promise<void> =>
         pressesOn(page, page.getByRole('banner').getByRole('button', { name: propertiesOf(of).shortName, exact: true }))
       await named(alias)

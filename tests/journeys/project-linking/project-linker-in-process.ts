@@ -19,12 +19,12 @@ import type { ProjectLinker, TypedProject } from './project-linker.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
 
-/** This manager reads English. */
+/** The manager reads English. */
 const inTheForm = ({ otherName, ...project }: TypedProject) => ({ ...project, 'name-zh': otherName })
 
 const codes = { wrong: 'cla.wrong_verification_code', 'too old': 'cla.expired_verification_code' }
 
-/** A community manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
+/** Drives the browser's machines with its client and cookies against the server's app, without a page or network. */
 export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
   const kept = keepingFetch(app)
   const csrfToken = () => kept.cookies.get('csrf_token') ?? null
@@ -98,7 +98,7 @@ export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
       at().send({ type: 'step.visited', step: 'project' })
     },
     async loadsThePageAgain() {
-      // What a tab keeps is text.
+      // A tab stores text only.
       const text = JSON.stringify(at().getSnapshot().context.configuration)
       expect(text).not.toContain('code-of-')
       begins('project', readConfiguration(JSON.parse(text)))

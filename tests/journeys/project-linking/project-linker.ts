@@ -2,13 +2,16 @@ import type { ConfigurationStep } from '../../../src/domain/projects/configurati
 import type { AgreementKind } from '../../../src/domain/agreements/fields.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 
-/** `otherName` is its name in the language that the manager does not read. */
+/** `otherName`: the name in the language that the manager does not read. */
 export type TypedProject = { organization: string; repository: string; alias: string; otherName: string }
 export type TypedMailbox = { email: string; authorize: string; host: string; port: number }
 export type NamedAgreement = { kind: AgreementKind; language: Language }
 export type TypedField = { kind: AgreementKind; type: string; titles: Partial<Record<Language, string>> }
 
-/** The acts and observations of a community manager who links a project, by machines or by browser. Each `sees…` fails unless it comes true. */
+/**
+ * Actions and checks of a community manager who links a project; implemented with the machines and with a browser. A `sees…` method fails if the
+ * state does not appear.
+ */
 export type ProjectLinker = {
   signsInAt(step: ConfigurationStep, user: string, password: string): Promise<void>
   namesTheProject(project: TypedProject): Promise<void>
@@ -17,7 +20,7 @@ export type ProjectLinker = {
   hasAnotherSent(): Promise<void>
   namesAnAddress(agreement: NamedAgreement, url: string): Promise<void>
   choosesAFile(agreement: NamedAgreement, name: string, bytes: Uint8Array): Promise<void>
-  /** Continues once so many agreements were read. */
+  /** Continues when this number of agreements has been read. */
   goesOnWith(count: number): Promise<void>
   addsAField(field: TypedField): Promise<void>
   goesBackToTheFirstStep(): Promise<void>
@@ -35,6 +38,6 @@ export type ProjectLinker = {
   seesWhatSheTyped(project: TypedProject): Promise<void>
   seesTheLastLook(project: TypedProject, email: string, field: string): Promise<void>
   seesTheSignLink(): Promise<void>
-  /** The page where individuals sign asks for this field, and has the project's name in both languages. */
+  /** The sign page for individuals asks for this field and has the name of the project in both languages. */
   seesTheSignPage(project: TypedProject, field: string): Promise<void>
 }

@@ -14,7 +14,7 @@ type Steps = {
   events: Record<ProjectLinkingEvent, () => Promise<void>>
 }
 
-/** A service, a site that publishes an agreement of the trial, a mail server of communities, and the agreements as PDF. */
+/** A service, a site that publishes a sample agreement, a mail server, and the agreements as PDF. */
 export type ProjectLinkingSurroundings = {
   service: World
   site: Platform
@@ -26,7 +26,6 @@ export type ProjectLinkingSurroundings = {
 const individual = { kind: 'individual', language: 'en' } as const
 const corporation = { kind: 'corporation', language: 'zh' } as const
 
-/** Opens them. */
 export async function surroundings({ web = false } = {}): Promise<ProjectLinkingSurroundings> {
   const site = await openPlatform()
   const post = await openMailbox()
@@ -52,14 +51,14 @@ export async function surroundings({ web = false } = {}): Promise<ProjectLinking
   }
 }
 
-/** One of the trial's agreements, as PDF. */
+/** Returns one of the sample agreements as PDF. */
 async function theAgreement({ home }: World, asked: { kind: string; language: string }): Promise<Uint8Array> {
   const found = samples.find(({ kind, language }) => kind === asked.kind && language === asked.language)
   if (!found) throw new Error('the trial has no such agreement')
   return home.services.pdf.writeAgreement({ language: found.language, ...(await textOfSample(found)) })
 }
 
-/** The manager's act for each event of the story, and the check of each state. `name` is used by this run alone. */
+/** The manager's action for each event of the story, and the check of each state. `name` must be unique to this run. */
 export async function projectLinkingSteps(
   around: ProjectLinkingSurroundings,
   linker: ProjectLinker,

@@ -9,7 +9,7 @@ import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.t
 import type { Part } from '../../support/runner/parts.ts'
 
 export function projectPeopleStoryInChromium(part: Part): void {
-  describe('a project gets another person who looks after it, in Chromium and by keyboard', () => {
+  describe('a project gets a second manager, in Chromium and by keyboard', () => {
     const begin = browsing({
       oauth: (server) => ({ platforms: { github: server.settings('github'), gitee: null } }),
     })
@@ -31,7 +31,7 @@ export function projectPeopleStoryInChromium(part: Part): void {
         await path.test(
           projectPeopleSteps(service, oauth, { people, user, place: index + (language === 'zh' ? 0 : 100) }),
         )
-        // The colleague's browser asks the platform, which is another host.
+        // The colleague's browser opens the platform, which is another host.
         expect([hers.faults, colleagues.faults.filter((fault) => !fault.includes(oauth.origin))]).toEqual([[], []])
         expect(service.log).toEqual([])
       })

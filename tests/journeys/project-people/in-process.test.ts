@@ -25,7 +25,7 @@ async function tells(place: number) {
   return projectPeopleSteps(service, service.oauth(), { people, user, place })
 }
 
-describe('a project gets another person who looks after it, in process', () => {
+describe('a project gets a second manager, in process', () => {
   for (const [place, path] of transitionPaths(projectPeopleStory, 'alone with her project').entries()) {
     it(sentenceOf(path), async () => {
       await path.test(await tells(place))
@@ -34,7 +34,7 @@ describe('a project gets another person who looks after it, in process', () => {
   }
 })
 
-it('control: a story in which one who is removed still sees the project is not believed', async () => {
+it('control: a story in which a removed manager still sees the project fails', async () => {
   const untrue = [
     'joined by her colleague',
     'removes her colleague',

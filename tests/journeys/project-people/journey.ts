@@ -1,4 +1,4 @@
-/** The story "a project gets another person who looks after it", in the words of the one who linked it. */
+/** The story "a project gets a second manager", told by the one who linked it. */
 export const projectPeopleStory = {
   'alone with her project': {
     'invites herself': 'shown that she looks after it already',

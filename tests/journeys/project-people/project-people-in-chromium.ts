@@ -5,7 +5,7 @@ import { linkInvitationPath, projectPath } from '../../../src/web/screens/shared
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import type { ProjectPeople } from './project-people.ts'
 
-/** Both people at pages of a real browser, by keyboard alone, before the service that listens. */
+/** Drives a page of a real browser for each of the two people against the listening service, by keyboard alone. */
 export function projectPeopleInChromium(
   hers: Page,
   colleagues: Page,
@@ -15,7 +15,7 @@ export function projectPeopleInChromium(
   const { t } = at
   const settings = projectPath(linkId, 'settings')
   const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-  /** Presses a button, and what it asks to confirm. */
+  /** Presses a button and confirms its dialog. */
   async function acts(name: string): Promise<void> {
     await hers.getByRole('button', { name, exact: true }).press('Enter')
     const question = hers.locator('dialog[open], [role=alertdialog]')

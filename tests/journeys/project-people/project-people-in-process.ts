@@ -11,7 +11,9 @@ import { keepingFetch } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
 import type { ProjectPeople } from './project-people.ts'
 
-/** Both people at the machines of the browser, each with a client and cookies of their own, before the server's app: no page, no network. */
+/**
+ * Drives the browser's machines for each of the two people, with separate clients and cookies, against the server's app, without a page or network.
+ */
 export function projectPeopleInProcess({ app, origin }: World, linkId: string): ProjectPeople {
   const clientOf = (kept: ReturnType<typeof keepingFetch>) =>
     claClient({
@@ -25,7 +27,7 @@ export function projectPeopleInProcess({ app, origin }: World, linkId: string): 
   let page: Actor<typeof linkPeopleMachine> | null = null
 
   const opened = () => page ?? expect.fail('the settings are not open')
-  /** The page once nothing is under way. */
+  /** Waits until nothing is pending on the page. */
   async function shown(of = opened()) {
     const at = await waitFor(of, (now) => !now.hasTag('busy'))
     expect(at.value).toBe('shown')

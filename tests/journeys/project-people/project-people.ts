@@ -1,6 +1,6 @@
 /**
- * What two people do and see who look after a project one after the other: the one who linked it, and a colleague who has no account yet. Each
- * `sees…` fails unless it comes true.
+ * Actions and checks of two managers of a project: the one who linked it, and a colleague who has no account yet. A `sees…` method fails if the state
+ * does not appear.
  */
 export type ProjectPeople = {
   signsIn(user: string, password: string): Promise<void>
@@ -8,7 +8,10 @@ export type ProjectPeople = {
   withdraws(email: string): Promise<void>
   removes(name: string): Promise<void>
   leaves(): Promise<void>
-  /** The colleague opens the page of the invitation's key, signs in at the platform, which `agrees` to a URL, and accepts. */
+  /**
+   * The colleague opens the invitation page, signs in at the platform and accepts. `agrees` returns the platform's redirect for the authorization
+   * URL.
+   */
   colleagueAccepts(key: string, agrees: (url: string) => string): Promise<void>
 
   seesHerselfAlone(): Promise<void>

@@ -10,7 +10,7 @@ type Steps = {
   events: Record<ProjectPeopleEvent, () => Promise<void>>
 }
 
-/** The manager's act for each event of the story, and the check of each state, with a colleague. `user` linked the project. */
+/** The manager's action for each event of the story, and the check of each state, with a colleague. `user` linked the project. */
 export function projectPeopleSteps(
   service: World,
   oauth: OauthServer,
@@ -30,7 +30,7 @@ export function projectPeopleSteps(
     const [letter] = await service.lettersTo(invited)
     return /\/project-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? expect.fail('no invitation came')
   }
-  /** Both get a letter about each change. */
+  /** Both get an email about each change. */
   const areTold = async (addresses: readonly string[]): Promise<void> => {
     for (const address of addresses)
       expect([address, (await service.lettersTo(address)).length > 0]).toEqual([address, true])

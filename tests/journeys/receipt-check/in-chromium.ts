@@ -7,7 +7,7 @@ import { receiptCheckSteps } from './steps.ts'
 import type { Part } from '../../support/runner/parts.ts'
 
 export function receiptCheckStoryInChromium(part: Part): void {
-  describe('whether a receipt is genuine, in Chromium and by keyboard', () => {
+  describe('a receipt is checked, in Chromium and by keyboard', () => {
     const begin = browsing()
 
     const goal = shortestPath(receiptCheckStory, 'asked for a receipt', 'shown that it is genuine and in force')

@@ -17,7 +17,7 @@ afterAll(async () => {
 const start = 'asked for a receipt'
 const stepsAt = (domain: string) => receiptCheckSteps(service, 'en', receiptCheckerInProcess(service), domain)
 
-describe('whether a receipt is genuine, in process', () => {
+describe('a receipt is checked, in process', () => {
   for (const [index, path] of transitionPaths(receiptCheckStory, start).entries()) {
     it(sentenceOf(path), async () => {
       await path.test(await stepsAt(`verify-${index}.example`))
@@ -26,7 +26,7 @@ describe('whether a receipt is genuine, in process', () => {
   }
 })
 
-it('control: a story in which a forged receipt is genuine is not believed', async () => {
+it('control: a story in which a forged receipt is genuine fails', async () => {
   const untrue = [start, 'chooses one with another name in it', 'shown that it is genuine and in force'] as const
   const { seen, expected } = await walkWithUntrueState(receiptCheckStory, start, untrue, () =>
     stepsAt('untrue.example'),

@@ -8,7 +8,7 @@ import { wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { ReceiptChecker } from './receipt-checker.ts'
 
-/** Somebody who checks a receipt at the page of a real browser, with the listening service. */
+/** Drives a page of a real browser against the listening service. */
 export function receiptCheckerInChromium({ origin }: World, page: Page, language: Language): ReceiptChecker {
   const t = wordsOf(language)
   const sent: Request[] = []

@@ -1,16 +1,16 @@
 import type { ReceiptProblem } from '../../../machines/person/receipt-check.machine.ts'
 import type { ReceiptVerdict } from '../../../src/domain/receipts/receipt-verdict.ts'
 
-/** The acts and observations of somebody who checks a receipt, by machine or by browser. */
+/** Actions and checks of a person who checks a receipt; implemented with the machine and with a browser. */
 export type ReceiptChecker = {
   opensThePage(): Promise<void>
   chooses(file: Uint8Array, name: string): Promise<void>
 
   seesWhereAFileIsChosen(): Promise<void>
-  /** `name` is the one that the statement names. */
+  /** `name`: the name in the statement. */
   seesTheVerdict(verdict: ReceiptVerdict | 'elsewhere', name: string): Promise<void>
   seesTheStanding(standing: 'in_force' | 'ended'): Promise<void>
   seesTheProblem(problem: ReceiptProblem): Promise<void>
-  /** Nothing of the file has left for the service; the calls name nobody. */
+  /** Checks that no request contained a part of the file or one of these texts. */
   hasSentNothingOf(texts: readonly string[]): Promise<void>
 }

@@ -8,10 +8,10 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { Contributor } from './contributor.ts'
 
-/** Where the host of a forge stands that is asked who somebody is. */
+/** Host of the forge that identifies the contributor. */
 const host = '127.0.0.1'
 
-/** A contributor at pages of a real browser, with the listening service. */
+/** Drives a page of a real browser against the listening service. */
 export function contributorInChromium({ linkId }: World, page: Page, language: Language): Contributor {
   const t = wordsOf(language)
   let ref = ''
@@ -114,6 +114,6 @@ export function contributorInChromium({ linkId }: World, page: Page, language: L
 const blank = '…'
 const blanks = { company: blank, version: blank, day: blank, moment: blank }
 
-/** The longest part of a sentence between its blanks. */
+/** Returns the longest part of a sentence between its placeholders. */
 const part = (sentence: string): string =>
   sentence.split(blank).reduce((one, other) => (other.length > one.length ? other : one))

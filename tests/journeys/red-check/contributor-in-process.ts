@@ -17,21 +17,21 @@ type Check = ResultOf<'getCheck'>
 type Proving = Actor<typeof checkProvingMachine>
 type SigningSnapshot = SnapshotFrom<typeof signingMachine>
 
-/** The page of a check, and where its person is led. */
+/** The check page, and the redirect that it starts. */
 type Opened = {
   ref: string
   diagnosis: Actor<typeof diagnosisMachine>
   proving: Proving
-  /** What the sign page is given to begin with; null where nobody is led there. */
+  /** Initial draft of the sign page; null if the contributor was not sent there. */
   handedOver: Partial<SigningDraft> | null
   redirect: PromiseWithResolvers<string>
 }
 
-/** Longer than the page waits before it reads again. */
+/** Milliseconds, longer than the polling interval of the page. */
 const nextLook = 3001
 const mostLooks = 20
 
-/** A contributor at the browser's machines, with the browser's client and cookies and the server's app: no page, no network but the forge's. */
+/** Drives the browser's machines with its client and cookies against the server's app, without a page. The only network is the one of the forge. */
 export function contributorInProcess({ app, linkId, origin }: World): Contributor {
   const kept = keepingFetch(app)
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: kept.fetch })
@@ -55,7 +55,7 @@ export function contributorInProcess({ app, linkId, origin }: World): Contributo
     page = shown
   }
 
-  /** The check once it is as it should be: the page reads it again each three seconds. */
+  /** Waits until the check fits. The page polls it every three seconds. */
   async function sees(fits: (check: Check) => boolean): Promise<Check> {
     const { diagnosis, proving } = opened()
     await waitFor(proving, (at) => !at.hasTag('busy'))

@@ -1,23 +1,23 @@
-/** What is known of a signer: the name is empty where the commits do not say it. */
+/** A contributor as in the commits; the name is empty if they do not contain it. */
 export type Named = { name: string; email: string }
 
-/** What the page says of the one who has proven to be that person. */
+/** The reason shown to a person who has confirmed the address. */
 export type ToldFact = 'unsigned' | 'expired' | 'register' | 'pending_manager'
 
-/** The acts and observations of somebody whose pull request is red, by machine or by browser. */
+/** Actions and checks of a contributor whose pull request is red; implemented with the machines and with a browser. */
 export type Contributor = {
   opensTheCheck(ref: string): Promise<void>
-  /** Asks for a code to the masked address of a person of the list, to sign with it or to see why. */
+  /** Requests a code for the masked address of a listed contributor, to sign or to see the reason. */
   asksForTheCode(name: string, reason: 'sign' | 'why'): Promise<void>
   typesAnAddress(email: string): Promise<void>
-  /** Ends when the code was compared. */
+  /** Resolves when the code has been checked. */
   typesTheCode(code: string): Promise<void>
-  /** By the button of the person who was proven. */
+  /** Uses the button of the contributor whose address was confirmed. */
   goesOn(name: string, step: 'sign' | 'agree' | 'register'): Promise<void>
-  /** Through the sign page to its end; `code` is read where none is filled in. */
+  /** Completes the sign page; `code` is called if no code is filled in. */
   signs(person: Named, code: () => Promise<string>): Promise<void>
   goesBackToTheCheck(): Promise<void>
-  /** Leaves for the forge and comes back, whatever was proven there. */
+  /** Goes to the forge and returns, with or without a confirmed account. */
   signsInAtTheForge(): Promise<void>
   remindsTheManager(): Promise<void>
 

@@ -11,12 +11,12 @@ import type { Part } from '../../support/runner/parts.ts'
 import { world } from '../../support/service/world.ts'
 
 export function redCheckStoryInChromium(part: Part): void {
-  describe('why a pull request is red, in Chromium', () => {
+  describe('a contributor resolves a red pull request, in Chromium', () => {
     let browser: Browser
     let place: Omit<CheckedPlace, 'language'>
 
     beforeAll(async () => {
-      // The forge sends the browser back to where the service says that it is.
+      // The forge redirects the browser to the configured public URL of the service.
       const port = await freePort()
       const config = { forgeHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` }
       const service = await world('sqlite', { seed: 'both', web: true, config, port })
@@ -29,14 +29,14 @@ export function redCheckStoryInChromium(part: Part): void {
     })
 
     const goal = shortestPath(redCheckStory, 'at her pull request', 'told that everyone has signed')
-    /** Paths on which everything happens, and so one to each state. */
+    /** Paths that together contain every event, and thereby reach every state. */
     const paths = chromiumPaths(part, goal, fewestPaths(redCheckStory, 'at her pull request'))
 
     for (const { index, path, language } of paths) {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
         const { service, checked } = place
         const visitor = await visit(browser, { origin: service.origin, language })
-        // The browser's clock is the service's: a reminder can be sent again tomorrow.
+        // The browser has the time of the service: a reminder can be sent again after a day.
         await visitor.page.clock.install({ time: service.home.clock.now() })
         const she = contributorInChromium(service, visitor.page, language)
         await path.test(redCheckSteps({ ...place, language }, she, `red-${language}-${index}.example`))

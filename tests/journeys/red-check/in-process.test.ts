@@ -20,7 +20,7 @@ afterAll(async () => {
 const stepsAt = (domain: string) => redCheckSteps(place, contributorInProcess(place.service), domain)
 const start = 'at her pull request'
 
-describe('why a pull request is red, in process', () => {
+describe('a contributor resolves a red pull request, in process', () => {
   for (const [index, path] of transitionPaths(redCheckStory, start).entries()) {
     it(sentenceOf(path), async () => {
       await path.test(stepsAt(`red-${index}.example`))
@@ -29,13 +29,13 @@ describe('why a pull request is red, in process', () => {
   }
 })
 
-it('control: a story in which a wrong code leads to the sign page is not believed', async () => {
+it('control: a story in which a wrong code leads to the sign page fails', async () => {
   const untrue = ['waiting for the code to sign with', 'types a wrong code', 'at the sign page'] as const
   const { seen, expected } = await walkWithUntrueState(redCheckStory, start, untrue, () => stepsAt('untrue.example'))
   expect(seen).toEqual(expected)
 })
 
-it('control: a story in which a reminder is an activation is not believed', async () => {
+it('control: a story in which a reminder activates the employee fails', async () => {
   const untrue = ['shown that her manager was asked', 'reminds the manager', 'told that everyone has signed'] as const
   const { seen, expected } = await walkWithUntrueState(redCheckStory, start, untrue, () => stepsAt('unread.example'))
   expect(seen).toEqual(expected)

@@ -1,4 +1,4 @@
-/** The story “why is my pull request red?”, in the words of somebody whom its commits name. */
+/** The story “why is my pull request red?”, told by an author of its commits. */
 export const redCheckStory = {
   'at her pull request': {
     'opens the check': 'told that she has to act',

@@ -24,7 +24,7 @@ export type CheckedPlace = {
   language: Language
 }
 
-/** Somebody whose commits a pull request has, at a domain of her own. */
+/** A contributor with commits in a pull request. Each one has a domain of her own. */
 export function redCheckSteps({ service, checked, language }: CheckedPlace, she: Contributor, domain: string): Steps {
   const { home, linkId } = service
   const { services } = home
@@ -32,9 +32,9 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
   const own = `zoe@${domain}`
   let pull: FakePull | null = null
   let ref = ''
-  /** Who signs, and where the newest code went. */
+  /** The signer, to whose address the newest code was sent. */
   let signer: Named = { name, email: own }
-  /** Of her company. */
+  /** The employee manager of her company. */
   let manager: Account | null = null
 
   const codeFor = async (): Promise<string> => {
@@ -189,7 +189,7 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
   }
 }
 
-/** What the forge shows at the head of the pull request. */
+/** Returns the status that the forge shows at the head of the pull request. */
 function stateAtTheForge({ gitea }: CheckedPlace['checked'], pull: FakePull | null): string | undefined {
   return gitea.statuses.findLast(({ sha }) => sha === pull?.headSha)?.status
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('a manager signs in, in process', () => {
   for (const [index, path] of transitionPaths(signingInStory, 'outside').entries()) {
     it(sentenceOf(path), async () => {
-      // One client may fail so often in ten minutes.
+      // A client may fail only so often in ten minutes.
       service.home.clock.advance(duration.hour)
       await path.test(await signingInSteps(service, service.oauth(), managerInProcess(service), `mary${index}`))
       expect(service.log).toEqual([])
@@ -27,7 +27,7 @@ describe('a manager signs in, in process', () => {
   }
 })
 
-it('control: a story in which a wrong password signs in is not believed', async () => {
+it('control: a story in which a wrong password signs in fails', async () => {
   service.home.clock.advance(duration.hour)
   const untrue = ['at the sign-in', 'mistypes her password', 'at the community’s admin area'] as const
   const { seen, expected } = await walkWithUntrueState(signingInStory, 'outside', untrue, () =>

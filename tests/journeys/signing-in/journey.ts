@@ -1,4 +1,7 @@
-/** The story "a manager signs in", in the person's own words: with a password or by a code platform, to a community's administrators' area or a corporation's. */
+/**
+ * The story "a manager signs in", told by the manager: with a password or a code platform, to the administrators' area of a community or of a
+ * company.
+ */
 export const signingInStory = {
   outside: {
     'opens the sign-in': 'at the sign-in',

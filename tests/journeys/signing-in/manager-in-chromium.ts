@@ -7,10 +7,10 @@ import { signInPages } from '../../support/pages/sign-in-pages.ts'
 import { wordsOf } from '../../support/pages/words.ts'
 import type { Manager } from './manager.ts'
 
-/** The paths that take a manager's password. */
+/** Paths of the API that accept a manager's password. */
 export const auth = '**/corporation-manager/auth'
 
-/** A manager at a page of a real browser, before the service that listens. The page's clock is the test's. */
+/** Drives a page of a real browser, whose clock belongs to the test, against the listening service. */
 export async function managerInChromium(page: Page, language: Language, linkId: string): Promise<Manager> {
   const at = signInPages(page, language)
   const t = wordsOf(language)
@@ -21,7 +21,7 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     opens: async (path) => void (await page.goto(path)),
     async takesTheOtherEntry(link) {
       await page.getByRole('link', { name: t('signIn.corporation') }).click()
-      // The page before has a field of the same name, and is there for longer than its address.
+      // The previous page has a field with the same name, and stays for a moment after the URL has changed.
       await at.field('field.user').waitFor({ state: 'detached' })
       await at.link.fill(link)
       await at.link.press('Enter')
@@ -95,7 +95,7 @@ export async function managerInChromium(page: Page, language: Language, linkId: 
     async seesThePage(path) {
       await isAt(path)
       await at.menu.waitFor()
-      // The address changes before the page does, and a press on the page that goes is lost.
+      // The URL changes before the page does, and a click on the old page would be lost.
       await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForLoadState('networkidle')
     },

@@ -1,27 +1,30 @@
-/** Where one signs in, and what one signs in to. */
+/** The area that a manager signs in to. */
 export type AdminArea = 'the community' | 'her corporation'
 
-/** The acts and observations of a user who signs in, by machines or by browser. Each `sees…` fails unless it comes true. */
+/**
+ * Actions and checks of a manager who signs in; implemented with the machines and with a browser. A `sees…` method fails if the state does not
+ * appear.
+ */
 export type Manager = {
-  /** Opens a path of the service, as entered or bookmarked. */
+  /** Opens a path of the service, as if typed or bookmarked. */
   opens(path: string): Promise<void>
-  /** Chooses the sign-in of corporations' managers, and names the link where it is asked for. */
+  /** Chooses the sign-in of company managers, and enters the link ID if asked. */
   takesTheOtherEntry(linkId: string): Promise<void>
   signsIn(user: string, password: string): Promise<void>
-  /** Goes to the code platform, and comes back with the decision made there. */
+  /** Goes to the code platform and returns with its answer. */
   goesToThePlatform(answers: (url: string) => string): Promise<void>
-  /** Types an address, loads the page again, and proves the address by the code that was mailed there. */
+  /** Enters an address, reloads the page, and confirms the address with the mailed code. */
   provesAnAddress(email: string, codeOf: () => string): Promise<void>
   givesNoAddress(): Promise<void>
   agrees(): Promise<void>
   refuses(): Promise<void>
   goesOnAs(role: 'community' | 'admin'): Promise<void>
-  /** Goes on in the other role, by the menu of the header. */
+  /** Switches to the other role with the header menu. */
   changesTo(role: 'community' | 'admin'): Promise<void>
   signsOut(): Promise<void>
   waits(ms: number): Promise<void>
 
-  /** `isSent`: another page was requested, and the sign-in says so. */
+  /** `isSent`: the user was redirected from another page, and the sign-in says so. */
   seesTheSignIn(to: AdminArea, isSent?: boolean): Promise<void>
   seesTheEntrance(): Promise<void>
   seesTriesLeft(count: number): Promise<void>
@@ -30,7 +33,7 @@ export type Manager = {
   seesThePolicyAskedFor(why: 'first' | 'changed'): Promise<void>
   seesRoles(count: number): Promise<void>
   seesThatSheRefused(): Promise<void>
-  /** `login`: the account's name at the platform. */
+  /** `login`: name of the account at the platform. */
   seesAnAddressAskedFor(login: string): Promise<void>
   seesThatAnAddressIsNeeded(): Promise<void>
   seesThePage(path: string): Promise<void>

@@ -14,13 +14,13 @@ type Steps = {
 
 const wrong = 'Wrong-2026x'
 
-/** What a service is set up with, so that people of the loopback platform may come in. */
+/** Configuration that admits the users of the simulated platform. */
 export const admitting = (oauth: OauthServer) => ({
   platforms: { github: oauth.settings('github'), gitee: null },
   allowedOrganizations: new Set(['github:harbour']),
 })
 
-/** The accounts of the story: three community managers, a corporation's administrator, and the two accounts of a manager who is both. */
+/** The accounts of the story: three community managers, a company administrator, and the two accounts of a person with both roles. */
 async function people(services: Services, linkId: string, name: string) {
   const regular = await anAccount(services, { login: name })
   const newcomer = await anAccount(services, { login: `${name}.new`, consent: '' })
@@ -32,7 +32,7 @@ async function people(services: Services, linkId: string, name: string) {
   return { regular, newcomer, longAway, administrator, twice }
 }
 
-/** The manager's act for each event of the story, and the check of each state. `name` is unused. */
+/** The manager's action for each event of the story, and the check of each state. `name` must be unique to this run. */
 export async function signingInSteps(
   service: World,
   oauth: OauthServer,

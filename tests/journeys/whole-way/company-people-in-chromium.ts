@@ -10,7 +10,7 @@ import type { CompanyPeople } from './company-people.ts'
 
 type Seated = { people: CompanyPeople; faults: () => string[] }
 
-/** The people at pages of a real browser, each with cookies of their own, before the service that listens. */
+/** Drives a page of a real browser for each person, with separate cookies, against the listening service. */
 export async function companyPeopleInChromium(
   begin: () => Promise<BrowserVisit>,
   linkId: string,

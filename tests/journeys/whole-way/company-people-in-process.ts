@@ -20,7 +20,7 @@ import type { CompanyPeople } from './company-people.ts'
 
 const clock = new SimulatedClock()
 
-/** Does an act at the machine of the administrators' areas, to its end. */
+/** Runs an action with the act machine of the administrators' areas until it has settled. */
 async function does(client: ClaClient, performAct: AnyActorLogic, act: unknown): Promise<unknown> {
   const provided = actMachine.provide({ actors: { performAct: performAct as never } })
   const actor = createActor(withClient(provided, client), { clock }).start()
@@ -30,7 +30,7 @@ async function does(client: ClaClient, performAct: AnyActorLogic, act: unknown):
   return context.done?.result
 }
 
-/** The people at the machines of the browser, each with a client and cookies, before the server's app: no page, no network. */
+/** Drives the browser's machines for each person, with separate clients and cookies, against the server's app, without a page or network. */
 export function companyPeopleInProcess({ app, origin, linkId }: World): CompanyPeople {
   const aClient = (): ClaClient => {
     const kept = keepingFetch(app)
@@ -61,7 +61,7 @@ export function companyPeopleInProcess({ app, origin, linkId }: World): CompanyP
     await waitFor(reset, (at) => at.matches('changed'))
     const login = createActor(withClient(managerLoginMachine, client), { clock, input: { linkId } }).start()
     login.send({ type: 'form.submitted', user, password })
-    // The first password was the consent.
+    // Setting the first password included the consent.
     await waitFor(login, (at) => at.matches('signedIn'))
   }
 

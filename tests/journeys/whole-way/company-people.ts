@@ -3,7 +3,10 @@ import type { NewManager } from '../../../src/domain/people/new-managers.ts'
 export type CorporationState = 'mailed' | 'uploaded' | 'approved'
 export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
-/** The community, the administrator of a company and a manager of its people, each at a administrators' area of their own. Each act waits until it is done. */
+/**
+ * Actions and checks of a community manager, a company's administrator and its employee manager, each in their own administrators' area. An action
+ * waits until it is done.
+ */
 export type CompanyPeople = {
   community: {
     signsIn(user: string, password: string): Promise<void>
@@ -22,12 +25,12 @@ export type CompanyPeople = {
     seesTheEmployee(name: string, state: 'active' | 'inactive'): Promise<void>
     changes(change: EmployeeChange, name: string): Promise<void>
     seesNobody(): Promise<void>
-    /** Does something at a page that was open before, and finds the session over. */
+    /** Performs an action on a page that was opened earlier, and expects an expired session. */
     seesThatTheSessionIsOver(): Promise<void>
   }
 }
 
 type Account = {
-  /** Opens the link of the account's letter, sets a password, and signs in with it for the first time. */
+  /** Opens the link in the account's email, sets a password, and signs in for the first time. */
   begins(link: string, user: string, password: string): Promise<void>
 }

@@ -33,7 +33,7 @@ describe('a company and its people, in process', () => {
   }
 })
 
-it('control: a story in which an account comes before the approval is not believed', async () => {
+it('control: a story in which an account exists before the approval fails', async () => {
   const signers = {
     representative: companySignerInProcess(service, 'corporation'),
     employee: companySignerInProcess(service, 'employee'),

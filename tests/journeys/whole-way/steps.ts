@@ -17,7 +17,7 @@ type Signers = { representative: CompanySigner; employee: CompanySigner }
 
 const password = 'Maple-Stair-58'
 
-/** What each event has the people do, and what they see in each state. The company is at `domain`. */
+/** The action of each event, and the check of each state. The company is at `domain`. */
 export async function wholeWaySteps(
   service: World,
   people: CompanyPeople,
@@ -29,7 +29,7 @@ export async function wholeWaySteps(
   const company = `<3 GmbH & ${domain} A/S`
   const email = { representative: `lin@${domain}`, li: `li@${domain}`, she: `wang@rd.${domain}` }
   const she = `王 O'Neil`
-  // One client may ask for so many codes in an hour.
+  // A client may request only so many codes per hour.
   home.clock.advance(duration.hour)
   const adminArea = await anAccount(services, { login: `adminArea.${domain}` })
   await services.store.transaction((tx) => giveTo(tx, linkId, adminArea.id))
