@@ -1,4 +1,4 @@
-/** Every command that changes something leaves an entry in the audit, and an event in the chain of the service, with the change. */
+/** Every command that changes something writes an audit entry and an event of the service's chain in the same transaction. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { environmentOf, operates } from '../../support/service/operator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-acts-'))
 const newKey = '09'.repeat(32)
-/** Commands that only read, or do what a start does; each other has to leave an act. */
+/** Commands that only read, or do the same as a start. Every other command must be audited. */
 const reading =
   /^(?:.* list|link show|link agreements|verify|heads|backup|restore|retention|doctor|migrate|person erasures)$/
 
@@ -44,7 +44,7 @@ let scene: World
 let platform: Platform
 let env: Record<string, string>
 let letter: string
-/** What the operator accepts of an agreement with boxes in it. */
+/** Hash with which the operator accepts the reading of an agreement that contains boxes. */
 let accepted: string
 beforeAll(async () => {
   scene = await world('sqlite')
@@ -124,7 +124,7 @@ function calls(): Call[] {
   ]
 }
 
-test('each command leaves its act, which verifies', { timeout: 600_000 }, async () => {
+test('each command writes its audit entry, which can be verified', { timeout: 600_000 }, async () => {
   const { store } = scene.home.services
   const operators = async (): Promise<string[]> =>
     (await store.reading.audit.list(999, 'operator')).map(({ what }) => what)
@@ -142,7 +142,7 @@ test('each command leaves its act, which verifies', { timeout: 600_000 }, async 
   expect(
     (await verifyEvidence(store.reading, {}, { open: () => '' })).problems.filter(({ link }) => link === ''),
   ).toEqual([])
-  // What the operator did cannot be taken back, changed or made up.
+  // Deleting, changing or inventing an act of the operator is detected.
   const bare = await openBareDatabase(scene.home.services.config)
   await bare.run(`delete from audit where what = 'link.robot_token'`)
   await bare.run(`update audit set link_id = 'other' where what = 'link.give'`)
@@ -152,7 +152,7 @@ test('each command leaves its act, which verifies', { timeout: 600_000 }, async 
   expect(out.match(/^service #\S+: act \w+ of the operator (?:is|has|does).*$/gm)).toHaveLength(3)
 })
 
-test('an agreement that is read otherwise than its PDF says is not linked without accepting that', async () => {
+test('an agreement that is read differently from its PDF is linked only with --accept-reading', async () => {
   const words = ['link', 'create', '--organization', 'q', '--alias', 'Q', '--manager', 'olga']
   const file = ['--individual-en', join(folder, 'boxed.pdf'), '--accept-reading', 'ab'.repeat(32)]
   const refused = await operates({ ...env, SECRET_KEY: newKey }, ...words, ...file)
@@ -161,7 +161,7 @@ test('an agreement that is read otherwise than its PDF says is not linked withou
   expect(refused.out).toMatch(/PDF {3}.*▯rst/)
 })
 
-test('an agreement that names another kind or language than its option is linked only as given', async () => {
+test('an agreement of another type or language than its option is linked only with --as-given', async () => {
   const [title, language] = ['Individual Contributor Agreement', 'en'] as const
   const text = `${title}\n\n1. You keep the rights in what you contribute to the project.`
   writeFileSync(join(folder, 'individual.pdf'), await scene.home.services.pdf.writeAgreement({ language, title, text }))
@@ -176,7 +176,7 @@ test('an agreement that names another kind or language than its option is linked
   expect((await operates({ ...env, SECRET_KEY: newKey }, ...words, '--as-given')).code).toBe(0)
 })
 
-test('no command that changes something is missing here', async () => {
+test('every command that changes something is tested here', async () => {
   const { out } = await operates(env, 'help')
   const names = [...out.matchAll(/^ {2}([a-z]\S*(?: [a-z][a-z-]*)?)\b.*$/gm)].map(([, name]) => String(name))
   expect(names).toContain('link give')

@@ -1,4 +1,4 @@
-/** Backups as an operator makes them and reads them back, and copies that come about by other means. */
+/** Backups made and restored by an operator, and copies of a database made by other means. */
 import { execFile } from 'node:child_process'
 import {
   copyFileSync,
@@ -37,7 +37,7 @@ const dumps = (url: string, file: string) =>
 const restores = (url: string, file: string) =>
   promisify(execFile)(program('pg_restore'), ['--clean', '--if-exists', '--no-owner', `--dbname=${url}`, file])
 
-// On PostgreSQL it is a deep test.
+// PostgreSQL only in a deep test.
 describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
   let home: TestServices
   let mailbox: Mailbox
@@ -61,7 +61,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Settings of a service on an empty database and folder of its own. */
+  /** Returns settings of a service with an empty database and folder. */
   async function elsewhere(name: string): Promise<Env> {
     const here = { ...env, DATA_DIR: join(folder, name) }
     if (database === 'sqlite') return here
@@ -77,7 +77,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     return rows[0]
   }
 
-  test('is made beside the running service, in a folder of its own, and is tried without touching anything', async () => {
+  test('is written to its own folder while the service runs, and can be checked without changes', async () => {
     const made = await operates(env, 'backup', place())
     expect([made.code, made.err]).toEqual([0, ''])
     expect(made.out).toMatch(/the database as of .*Z; 2 chains\n/)
@@ -90,7 +90,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     await expect(restore.runAlone(readConfig(env), [place()])).rejects.toThrow('the database is not empty')
   })
 
-  test('is read back: all verifies, letters wait until they are resumed, codes and sessions are void', async () => {
+  test('is restored: everything verifies, emails are paused until resumed, codes and sessions are void', async () => {
     const there = await elsewhere('restored')
     const restored = await operates(there, 'restore', place())
     expect([restored.code, restored.err]).toEqual([0, ''])
@@ -110,14 +110,14 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const receipt = await mailbox.waitFor(({ recipients }) => recipients.includes('ada@example.org'))
     expect(receipt.subject).not.toBe('')
     expect(await server.stop()).toBe(0)
-    // Once resumed it is a database like any other: nothing is paused at the next start.
+    // After resuming, the next start does not pause emails.
     const next = await startServer(there)
     expect(next.said()).not.toContain('paused')
     await next.stop()
     expect((await operates(there, 'verify', '--heads', join(place(), 'heads.jsonl'))).code).toBe(0)
   })
 
-  test('can be read back without the letters that waited in it', async () => {
+  test('can be restored without its queued emails', async () => {
     const there = await elsewhere('forgetting')
     await operates(there, 'restore', place())
     const resumed = await operates(there, 'letter', 'resume', '--forget')
@@ -127,7 +127,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     expect(await one(there, `select count(*) as n from outbox where state = 'queued'`)).toEqual({ n: 0 })
   })
 
-  test('is refused, in words, when it was changed, is not whole, or needs another key', async () => {
+  test('is rejected with a message if it was changed, is incomplete, or needs another key', async () => {
     const there = await elsewhere('refused')
     const refused = (of: Env, ...args: string[]) => expect(restore.runAlone(readConfig(of), args)).rejects
     await refused({ ...there, SECRET_KEY: 'ab'.repeat(32) }, place()).toThrow('made with another SECRET_KEY')
@@ -140,7 +140,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     expect(existsSync(join(folder, 'refused', 'assent.sqlite'))).toBe(false)
   })
 
-  test('made before a change of the key is read back with the old key, which the change says to keep', async () => {
+  test('from before a key change is restored with the old key, which the change says to keep', async () => {
     const { keyId } = home.services.crypto
     const changed = { ...(await elsewhere('changed')), SECRET_KEY: '6b'.repeat(32) }
     const without = await operates(changed, 'restore', place())
@@ -158,7 +158,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     expect((await operates(changed, 'verify')).code).toBe(0)
   })
 
-  test('leaves no temporary file of a killed process beside the database after the next start', async () => {
+  test('leaves no temporary file of a killed process after the next start', async () => {
     const { services } = home
     const { dataDir } = services.config
     writeFileSync(join(dataDir, 'database.json.4242'), '{')
@@ -166,7 +166,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('database.json'))).toEqual(['database.json'])
   })
 
-  test('read back by other means is noticed at the start', async () => {
+  test('restored by other means is detected at the start', async () => {
     const there = await elsewhere('copied')
     const running = await startServer(there)
     expect(running.said()).not.toContain('paused')
@@ -179,9 +179,9 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const dump = join(folder, 'copied.dump')
     if (database === 'postgres') await dumps(there['DATABASE_URL'] ?? '', dump)
     await (await startServer(there)).stop()
-    // Over the file that is there: its number and birth stay. Over dropped tables of the same database.
+    // SQLite: overwrites the existing file, which keeps its inode and birth time. PostgreSQL: drops and restores the tables of the same database.
     if (database === 'sqlite') {
-      // One that was stopped hard leaves its log, which belongs to the file that is replaced.
+      // After a crash there is a write-ahead log, which belongs to the replaced file.
       for (const end of ['-wal', '-shm']) rmSync(join(folder, 'copied', `assent.sqlite${end}`), { force: true })
       copyFileSync(join(folder, 'older.sqlite'), join(folder, 'copied', 'assent.sqlite'))
     } else await restores(there['DATABASE_URL'] ?? '', dump)

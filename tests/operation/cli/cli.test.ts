@@ -1,4 +1,4 @@
-/** The operator's commands, each a process of its own beside a running server. */
+/** Commands of the operator, each in its own process, while a server is running. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const project = [
   'https://lantern.example',
 ]
 
-/** Asks until there is something: each question is a process and takes its time. */
+/** Repeats the query until it returns rows. Each query starts a process, so there is no pause. */
 async function untilSome<Row>(ask: () => Promise<Row[]>): Promise<Row[]> {
   for (;;) {
     const rows = await ask()
@@ -28,7 +28,7 @@ async function untilSome<Row>(ask: () => Promise<Row[]>): Promise<Row[]> {
   }
 }
 
-// On PostgreSQL it is a deep test: its commands read and write through the store, which is tested on both.
+// PostgreSQL only in a deep test: the commands use the store, which is tested on both databases.
 describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', (database) => {
   let home: TestServices
   let mailbox: Mailbox
@@ -79,8 +79,8 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', (dat
     ...['--field', 'individual:telephone', '--summary-en', 'You keep your rights.', '--summary-zh', '权利仍归您。'],
   ]
 
-  test('finds nothing where nothing is yet', async () => {
-    // The service's own chain records its key.
+  test('lists nothing in an empty database', async () => {
+    // The service's own chain has events of its key.
     const nothing = 'links 0, events 2, signings 0, documents 0, problems 0\n'
     const said = [operator('link', 'list'), operator('letter', 'list'), operator('verify')]
     const outs = (await Promise.all(said)).map(({ code, out, err }) => [code, out, err])
@@ -122,7 +122,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', (dat
     expect(await rows('link', 'list')).toEqual([{ ...link, since: expect.stringMatching(/^20\d\d-.*Z$/) as string }])
   })
 
-  test('sees who has signed, and what became of the letters', async () => {
+  test('lists who has signed, and the state of the emails', async () => {
     const email = 'Ada@Lantern.Example'
     const form = aForm(email, {
       verification_code: await codeFor(email),
@@ -148,7 +148,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', (dat
     expect(new Set(kinds)).toEqual(new Set(['individual-code', 'individual-receipt']))
   })
 
-  test('sees why a receipt failed, and sends it again under the same Message-ID', async () => {
+  test('shows why a receipt failed, and sends it again with the same Message-ID', async () => {
     const email = 'full@lantern.example'
     const code = await codeFor(email)
     mailbox.behave({ at: 'content', answer: 552 })
@@ -168,7 +168,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', (dat
     )
   })
 
-  test('keeps the heads elsewhere and sees by them when a tail is cut', async () => {
+  test('exports the heads, and detects a truncated chain with them', async () => {
     const heads = await operator('heads')
     expect(heads.code).toBe(0)
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as string

@@ -1,4 +1,4 @@
-/** `cli doctor`: what it finds, and that what stops the service or its emails ends it with 1. */
+/** `cli doctor`: its findings, and the exit code 1 if one of them stops the service or its emails. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await mailbox.close()
   })
 
-  test('all that a service needs is looked at, and a test letter arrives', async () => {
+  test('checks everything that a service needs, and sends a test email', async () => {
     const server = await startServer(env)
     const found = await findings({ ...env, PUBLIC_URL: server.origin }, 'operator@lantern.example')
     await server.stop()
@@ -67,7 +67,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect(about(found, 'mail').at(-1)).toMatch(/^good: .* accepted a test email/)
   })
 
-  test('a database that was started from a backup made elsewhere is named, before its next start and after it', async () => {
+  test('reports a database restored from a backup made elsewhere, before its next start and after it', async () => {
     await (await startServer(env)).stop()
     expect(about(await findings(env), 'copy')).toEqual([])
     const bare = await openBareDatabase(home.services.config)
@@ -77,7 +77,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
         /^warning: the database is a copy, or an earlier state, .*the next start pauses its waiting emails/,
       ),
     ])
-    // Looking has changed nothing.
+    // The check itself has changed nothing.
     expect(await bare.run('select paused_at from database_marks')).toEqual([{ paused_at: null }])
     await bare.close()
     await (await startServer(env)).stop()
@@ -90,7 +90,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect(about(await findings(env), 'copy')).toEqual([])
   })
 
-  test('another key, a server that takes no letters and a proxy of every address are found', async () => {
+  test('reports another key, a mail server that is not reachable, and a proxy setting that trusts every address', async () => {
     const wrong = { ...env, SECRET_KEY: '6b'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:1', TRUSTED_PROXIES: '0.0.0.0/0' }
     const found = await findings(wrong)
     expect(stopping(found)).toEqual([
@@ -102,7 +102,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
   })
 })
 
-test('a database of a newer version, and one that lets nobody in, stop the service', async () => {
+test('a database of a newer version, or one that refuses the connection, stops the service', async () => {
   const home = await testServices({ database: 'postgres' })
   const env = environmentOf(home.services.config, 'smtp://127.0.0.1:1')
   const client = new Client({ connectionString: env['DATABASE_URL'] })
@@ -122,7 +122,7 @@ describe('as a command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-doctor-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test.runIf(isDeep)('a trial that runs is in good health: its http and its mail catcher stop nothing', async () => {
+  test.runIf(isDeep)('a running trial has no stopping findings: http and its mail catcher are allowed', async () => {
     const trial = await startServer({ DATA_DIR: folder })
     const { code, out, err } = await operates({ DATA_DIR: folder, PUBLIC_URL: trial.origin }, 'doctor')
     await trial.stop()
@@ -131,7 +131,7 @@ describe('as a command', () => {
     expect(out).not.toContain('STOPS')
   })
 
-  test('a setting that is wrong stops it, in one line and without a stack', async () => {
+  test('a wrong setting stops the service and is reported in one line without a stack', async () => {
     const { code, out, err } = await operates({ NODE_ENV: 'production' }, 'doctor', '--json')
     expect([code, err]).toEqual([1, ''])
     expect(

@@ -1,4 +1,4 @@
-/** `--environment-file`: a file of variables is read by the rules that systemd documents for `EnvironmentFile=` (systemd.exec(5)). */
+/** `--environment-file` follows the rules that systemd documents for `EnvironmentFile=` (systemd.exec(5)). */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { assignmentsIn } from '../../../src/server/cli/environment-file.ts'
 import { openMailbox } from '../../support/mail/mailbox.ts'
 import { operates } from '../../support/service/operator.ts'
 
-/** Contents of a file, and its variables. */
+/** File contents, and the variables that they define. */
 const documented: [string, string, [string, string][]][] = [
   [
     'newlines separate assignments',
@@ -85,7 +85,7 @@ const documented: [string, string, [string, string][]][] = [
   ['a comment that ends in a backslash ends with its line', '# a \\\nB=1', [['B', '1']]],
 ]
 
-describe('a file of variables', () => {
+describe('an environment file', () => {
   test.each(documented)('%s', (_, text, assignments) => expect(assignmentsIn(text)).toEqual(assignments))
 })
 
@@ -98,7 +98,7 @@ describe('a command', () => {
     return operates({ SMTP_URL: 'smtp://127.0.0.1:1' }, '--environment-file', file, ...words)
   }
 
-  test('has hostile values as they are in the file, which come before those around it', async () => {
+  test('receives hostile values unchanged, and they override the environment', async () => {
     const mailbox = await openMailbox()
     const data = join(folder, `d & e; $HOME #"f" 'g' <h>`)
     const text = [
@@ -116,14 +116,14 @@ describe('a command', () => {
     await mailbox.close()
   })
 
-  test('is started with them: Node reads those that are its own', async () => {
+  test('is started with them: Node reads the variables for Node', async () => {
     const { code, err } = await withFile('NODE_OPTIONS=--no-such-option', '--version')
     expect([code, err]).toEqual([9, expect.stringContaining('--no-such-option')])
-    // Control: without it the command runs.
+    // Control: without the file the command runs.
     expect(await withFile('A=b', '--version')).toMatchObject({ code: 0, err: '' })
   })
 
-  test('names what is no variable, and a file that cannot be read, without a value', async () => {
+  test('reports a malformed line and an unreadable file, without printing a value', async () => {
     const exported = await withFile('export SECRET_KEY=secret', '--version')
     expect([exported.code, exported.err]).toEqual([
       0,

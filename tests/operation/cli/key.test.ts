@@ -1,4 +1,4 @@
-/** The change of SECRET_KEY: everything sealed before can be opened after, and the old key is good for nothing. */
+/** Rotation of SECRET_KEY: everything sealed with the old key can be opened with the new one, and the old key is rejected. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
@@ -11,15 +11,15 @@ import { environmentOf, operates } from '../../support/service/operator.ts'
 
 const newKey = Buffer.alloc(32, 9)
 
-// On PostgreSQL it is a deep test.
-describe.each(sqliteOrBoth)('changing the key (%s)', (database) => {
+// PostgreSQL only in a deep test.
+describe.each(sqliteOrBoth)('key rotation (%s)', (database) => {
   let home: TestServices
   beforeAll(async () => {
     home = await testServices({ database })
   })
   afterAll(() => home.close())
 
-  test('seals everything anew, and does nothing the second time', async () => {
+  test('seals everything with the new key, and does nothing the second time', async () => {
     const { services } = home
     const linkId = await aCommunity(services)
     const { id: account } = await anAccount(services, { login: 'kate' })
@@ -75,7 +75,7 @@ describe.each(sqliteOrBoth)('changing the key (%s)', (database) => {
     expect(secrets.open(signing?.origin ?? '', `signing:${signing?.id}`)).toContain('192.0.2.1')
   })
 
-  test('keeps the history of keys: one in force is compromised', async () => {
+  test('marks a retired key as compromised in the history', async () => {
     const { services } = home
     const env = { ...environmentOf(services.config, 'smtp://127.0.0.1:1'), SECRET_KEY: newKey.toString('hex') }
     const odd = await operates(env, 'key', 'compromised', services.crypto.keyId, '--since', 'yesterday')
@@ -88,7 +88,7 @@ describe.each(sqliteOrBoth)('changing the key (%s)', (database) => {
     expect([verified.code, verified.out]).toEqual([0, expect.stringContaining('problems 0')])
   })
 
-  test('meanwhile both keys open, and only the new one seals', () => {
+  test('opens with both keys in the meantime, and seals only with the new one', () => {
     const [before, after] = [openCrypto(Buffer.alloc(32, 1)), openCrypto(newKey, Buffer.alloc(32, 1))]
     expect(after.open(before.seal('text', 'here'), 'here')).toBe('text')
     expect(() => before.open(after.seal('text', 'here'), 'here')).toThrow()

@@ -1,4 +1,4 @@
-/** `migrate`: names what the next start would change, changes it ahead, and does so past a pooler where one stands before the database. */
+/** `migrate`: lists the pending migrations, runs them ahead of a start, and can bypass a connection pooler. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +21,8 @@ async function steps(env: Record<string, string>, ...words: string[]): Promise<{
   return JSON.parse(out) as { due?: string[]; done?: string[] }
 }
 
-describe('the steps of a database', () => {
-  test('that is not there are all, and a dry run makes none', async () => {
+describe('the pending migrations', () => {
+  test('of a missing database are all, and a dry run runs none', async () => {
     const env = { DATA_DIR: join(folder, 'new') }
     const { due = [] } = await steps(env, '--dry-run')
     expect(due.at(0)).toBe('0001-service')
@@ -32,7 +32,7 @@ describe('the steps of a database', () => {
     expect((await operates({ ...common, ...env }, 'migrate')).out).toBe('the tables are up to date\n')
   })
 
-  test('of an earlier version are those that are missing', async () => {
+  test('of an earlier version are the missing ones', async () => {
     const database = await createDatabase()
     try {
       const env = { DATA_DIR: folder, DATABASE_URL: database.url }
@@ -55,7 +55,7 @@ describe('the steps of a database', () => {
     }
   })
 
-  test('are done over DATABASE_MIGRATION_URL by a role that may, the service’s own needs no such right', async () => {
+  test('run over DATABASE_MIGRATION_URL with a privileged role, which the service itself does not need', async () => {
     const database = await createDatabase()
     const role = new URL(database.url).pathname.slice(1).replace('assent', 'served')
     const served = new URL(database.url)
@@ -65,7 +65,7 @@ describe('the steps of a database', () => {
       await administer(database.url, `create role ${role} login password 'served'`)
       const rights = 'select, insert, update, delete on tables'
       await administer(database.url, `alter default privileges grant ${rights} to ${role}`)
-      // Control: the role may not.
+      // Control: the role of the service has no such privilege.
       const refused = await operates({ ...common, ...env }, 'migrate')
       expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/refuses the connection \(permission/)])
       const { done = [] } = await steps({ ...env, DATABASE_MIGRATION_URL: database.url })

@@ -1,4 +1,4 @@
-/** The operator erases an address, and repeats erasures after a backup was read back; what `verify` and `doctor` say of it. */
+/** The operator erases an address, and repeats erasures after restoring a backup. `verify` and `doctor` report about them. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ type Env = Record<string, string>
 const people = ['Ada', 'Bob', 'Cleo'].map((name) => ({ name, email: `${name}@erased.example` }))
 const [ada, bob, cleo] = people.map(({ email }) => email) as [string, string, string]
 
-// On PostgreSQL it is a deep test: what is erased is tested on both in `tests/api/person`.
+// PostgreSQL only in a deep test: erasure itself is tested on both databases in `tests/api/person`.
 describe.each(sqliteOrBoth)('the operator on %s', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-erased-'))
   let home: TestServices
@@ -61,7 +61,7 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
     return rows.map(({ email }) => String(email))
   }
 
-  test('erases an address everywhere, whatever its spelling; the receipt says by which event', async () => {
+  test('erases an address everywhere, in any spelling; verifying the receipt names the event', async () => {
     expect(await operator('person', 'erase', 'nobody@erased.example')).toMatchObject({
       code: 1,
       out: 'projects with erased signatures: 0\n',
@@ -81,7 +81,7 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
     expect(said.at(-1)).toMatchObject({ name: 'erased', value: expect.stringMatching(/^by event \d+$/) })
   })
 
-  test('repeats after a restore what was erased since the backup, and nothing twice', async () => {
+  test('repeats the erasures since the backup after a restore, and each only once', async () => {
     const { out } = await operator('person', 'erasures')
     expect(
       out
@@ -109,7 +109,7 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
     expect(await operates(there, ...again)).toMatchObject({ code: 0, out: 'signatures erased again: 0\n' })
     expect(await operates(there, 'verify')).toMatchObject({ code: 0 })
     if (database === 'sqlite') {
-      // Deleted bytes are overwritten at once; the job that writes the file anew has not run.
+      // Deleted bytes are overwritten at once; the job that rewrites the file has not run.
       const bytes = readdirSync(there['DATA_DIR'] ?? '').map((name) =>
         readFileSync(join(there['DATA_DIR'] ?? '', name)),
       )
@@ -122,7 +122,7 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
     })
   })
 
-  test('is told by the doctor of a request that nobody decided about in time', async () => {
+  test('sees an overdue deletion request in the output of doctor', async () => {
     const { services } = home
     const about = async (): Promise<string[]> =>
       (await lookAtStored(services.config)).flatMap(({ about: of, words }) => (of === 'erasures' ? words : []))

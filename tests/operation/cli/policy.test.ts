@@ -1,4 +1,4 @@
-/** The operator's commands for policies, each a process of its own. */
+/** Policy commands of the operator, each in its own process. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlatform, type Platform } from '../../support/platforms/platform.ts'
 import { world, type World } from '../../support/service/world.ts'
@@ -50,7 +50,7 @@ test('a policy is set, listed, shown and removed', async () => {
   expect((await operates(env, 'policy', 'list')).out).toMatch(/privacy +en .* removed /)
 })
 
-test("a link's policy stands in its chain, and the whole verifies", async () => {
+test("a link's policy is recorded in its chain, and everything verifies", async () => {
   expect(await set('--kind', 'cookies', ...place, ...english, '--link', scene.linkId)).toMatchObject({ code: 0 })
   expect(await operates(env, 'policy', 'list', '--link', scene.linkId)).toMatchObject({
     out: expect.stringMatching(/cookies +en .* current /) as string,

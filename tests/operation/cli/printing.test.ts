@@ -1,4 +1,4 @@
-/** Stored values reach the operator's terminal as text: one record one line, without control characters. */
+/** Stored values are printed as text: one line per record, without control characters. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { signs } from '../../support/people/people.ts'
 import { world, type World } from '../../support/service/world.ts'
 import { environmentOf, operates } from '../../support/service/operator.ts'
 
-/** A forged row, a cleared screen, a changed title, a C1 escape, text turned round, separators JSON leaves as they are. */
+/** A forged row, a cleared screen, a changed title, a C1 escape, bidirectional controls, and line separators that JSON does not escape. */
 const hostile =
   'x\r\nforged  row\u001b[2J\u001b]0;title\u0007\u0085\u009b31m\u202eevil\u2066\u200f\u061c\u2028\u2029\u007f'
 const obeyed = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
@@ -25,12 +25,12 @@ test('control: the check finds each of the characters', () => {
   expect(offences('王小明 O’Brien 👩‍💻 \n'.trimEnd())).toEqual([])
 })
 
-test('names of every language stay as they are', () => {
+test('names in any language are printed unchanged', () => {
   const names = ['王小明', 'Søren', "O'Brien <3 A/S", 'محمد', 'क्षत्रिय', '👩‍💻 Ada']
   expect(names.map(printable)).toEqual(names)
 })
 
-test('what is escaped reads as JSON reads it', () => {
+test('escaped text can be parsed as JSON', () => {
   expect(JSON.parse(printable(JSON.stringify({ name: hostile })))).toEqual({ name: hostile })
   expect(printable(`\ud800${hostile}`)).toMatch(/^\\ud800x\\u000d\\u000aforged/)
 })
@@ -137,17 +137,17 @@ describe('with hostile values in the database', () => {
     ['link list', 1],
   ]
 
-  test('every command is among those tried', async () => {
+  test('every command is tested', async () => {
     const { out } = await operates(env, 'help')
     const names = [...out.matchAll(/^  ([a-z]+(?: [a-z-]+)?)(?= |$)/gm)].map(([, name]) => name)
     expect(new Set([...calls.map(([name]) => name), ...lists.map(([name]) => name)])).toEqual(new Set([...names, word]))
   })
 
-  // As a deep test all of them; else every fourth.
+  // All of them in a deep test, otherwise every fourth.
   const isTried = (at: number): boolean => process.env['DEEP'] !== undefined || at % 4 === 0
   const tried = calls.flatMap(([name, words], at) => (isTried(at) ? { at, name, words } : []))
 
-  test.concurrent.each(tried)('call $at prints nothing a terminal obeys', async ({ name, words }) => {
+  test.concurrent.each(tried)('call $at prints nothing that a terminal interprets', async ({ name, words }) => {
     const given = words.map((one) => (one === 'LINK' ? scene.linkId : one))
     const { out, err } = await operates(env, ...name.split(' '), ...given)
     expect(out + err).not.toBe('')
@@ -155,7 +155,7 @@ describe('with hostile values in the database', () => {
     expect(`${out}${err}`).not.toMatch(/^(?:forged|evil)/m)
   })
 
-  test.each(lists)('%s gives each record its line', async (name, records) => {
+  test.each(lists)('%s prints one line per record', async (name, records) => {
     const given = name === 'signing list' ? [scene.linkId] : []
     const [rows = [], json = []] = (
       await Promise.all([

@@ -1,4 +1,4 @@
-/** What the operator's commands do not take, and how they say it: one sentence, no stack, an exit code a script can read. */
+/** Invalid input of the operator's commands: one sentence, no stack, and an exit code for scripts. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('asked for nothing or for help, it says what there is', async () => {
+test('without a command, or asked for help, it prints the list of commands', async () => {
   const said = await Promise.all([operates(env), operates(env, 'help')])
   for (const { code, out } of said) {
     expect(code).toBe(0)

@@ -1,4 +1,4 @@
-/** Situations in which a database is a copy, and those in which it is not, from an empty machine on. */
+/** Situations in which a database is a copy, and others in which it is not, each starting from an empty machine. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

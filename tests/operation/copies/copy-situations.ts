@@ -1,4 +1,4 @@
-/** Situations of a database, and whether it is a copy in each. */
+/** Situations of a database, with the information whether it is a copy. */
 import { execFile } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import type { DatabaseKind } from '../../support/databases/stores.ts'
 
 export type Environment = Record<string, string>
 
-/** A machine with one data folder and one database, which nothing has used yet. */
+/** A machine with one data folder and one unused database. */
 export type Machine = {
   env: Environment
   folder: string
@@ -22,7 +22,7 @@ export type Machine = {
   /** Runs a command of the operator. */
   command: (...words: string[]) => Promise<void>
   run: (statement: string) => Promise<void>
-  /** Settings with a new data folder, or with a new PostgreSQL database. */
+  /** Returns settings with a new data folder, or with a new PostgreSQL database. */
   newFolder: () => Environment
   newPostgres: () => Promise<Environment>
 }
@@ -38,11 +38,11 @@ type Situation = {
   is: string
   on?: DatabaseKind
   paused: boolean
-  /** Leaves the machine before its last start; returns the settings of that start if they are others. */
+  /** Prepares the machine before its last start; returns the settings of that start if they differ. */
   happens: (machine: Machine) => Promise<Environment | void>
 }
 
-/** A link made on the command line: the database is used before a service has started on it. */
+/** Creates a link on the command line, so that the database is used before a service has started on it. */
 const linkCreated = async ({ command, folder }: Machine): Promise<void> => {
   await command('migrate')
   await command('link', 'create', ...bothSides, '--individual-en', join(folder, '..', 'agreement.pdf'))

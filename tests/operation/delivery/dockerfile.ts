@@ -1,7 +1,7 @@
-/** A Dockerfile, read. */
+/** Parses a Dockerfile. */
 export type Step = { word: string; rest: string }
 
-/** The instructions of a Dockerfile, each on one line. */
+/** Returns the instructions of a Dockerfile, each on one line. */
 export const stepsOf = (text: string): Step[] =>
   text
     .replaceAll(/^#.*\n/gm, '')
@@ -10,17 +10,17 @@ export const stepsOf = (text: string): Step[] =>
     .filter(Boolean)
     .map((line) => ({ word: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }))
 
-/** The instructions of the image that runs. */
+/** Returns the instructions of the last stage. */
 export function lastStage(text: string): Step[] {
   const steps = stepsOf(text)
   return steps.slice(steps.findLastIndex(({ word }) => word === 'FROM'))
 }
 
-/** What the last of these instructions says; empty where there is none. */
+/** Returns the arguments of the last instruction with this name; empty if there is none. */
 export const instruction = (steps: readonly Step[], word: string): string =>
   steps.findLast((step) => step.word === word)?.rest ?? ''
 
-/** The variables that an image sets. */
+/** Returns the environment variables of an image. */
 export const environmentIn = (steps: readonly Step[]): Record<string, string> =>
   Object.fromEntries(
     steps

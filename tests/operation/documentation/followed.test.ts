@@ -1,4 +1,4 @@
-/** docs/operation.md from top to bottom: each command is run as it is written, here or by the test that is named. */
+/** docs/operation.md from top to bottom: each command is run as written, here or in the named test. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { isDeep } from '../../support/share-by-language.ts'
 
 type Env = Record<string, string>
 
-/** What needs more than a service is run by other tests: these begin so, and that is what they are run by. */
+/** Commands that need more than a service, by the test that runs them: the start of the command, and the text in the test that runs it. */
 const elsewhere: Record<string, Record<string, string>> = {
   'tests/operation/front-door/handing-over.test.ts': { 'npm start': "spawn('npm', ['start']" },
   'tests/operation/proxies/behind-a-proxy.test.ts': { 'curl https://cla.example.org/api/': '/corps/a%2Fb%40x.org' },
@@ -45,7 +45,7 @@ const at = (name: string): string => join(folder, name)
 let mailbox: Mailbox
 let server: RunningServer
 let env: Env
-/** What stands for the words in capitals, and for the examples of addresses and folders. */
+/** Replacements for the placeholders in capitals and for example addresses and folders. */
 const known: Record<string, string> = {
   ADDRESS: 'ada@lantern.example',
   FOLDER: at('backup'),
@@ -90,14 +90,14 @@ const rows = async (...words: string[]): Promise<Record<string, string>[]> =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, string>)
 
-/** Settings of a place into which the backup is restored, where emails are paused. */
+/** Returns settings of a folder into which the backup is restored, so that its emails are paused. */
 async function restored(name: string): Promise<Env> {
   const there = { ...env, DATA_DIR: at(name) }
   expect((await runs(['restore', known['/srv/backups/2026-11-25'] ?? ''], there)).code).toBe(0)
   return there
 }
 
-/** The page speaks of a letter that was given up: one is. */
+/** Causes the failed email that the page describes. */
 async function givesUpALetter(): Promise<void> {
   await signsAt(
     wireOver(() => server.origin),
@@ -111,7 +111,7 @@ async function givesUpALetter(): Promise<void> {
   known['LETTER'] = (await rows('letter', 'list', '--state', 'failed'))[0]?.['letter'] ?? ''
 }
 
-/** What the text between two commands has the reader do, and what is more to see than that a command ends well. */
+/** Steps that the page describes between two commands, and further checks of the result. */
 const special: Record<string, () => Promise<void>> = {
   'npm run cli -- verify': async () => expect(await done('verify')).toMatch(/problems 0$/m),
   'npm run cli -- doctor --letter-to you@example.org': async () => {
@@ -143,11 +143,11 @@ const special: Record<string, () => Promise<void>> = {
   },
 }
 
-test.runIf(isDeep)('each command ends well', { timeout: 480_000 }, async () => {
+test.runIf(isDeep)('each command succeeds', { timeout: 480_000 }, async () => {
   const commands = commandsOf(operationPage())
   expect(commands.length).toBeGreaterThan(30)
   expect(Object.keys(special).filter((command) => !commands.includes(command))).toEqual([])
-  // What the text around a command changes nothing about is run once.
+  // A command without special steps runs once.
   const once = new Set(commands.filter((one) => !(one in special)))
   for (const command of commands.filter((one) => !isElsewhere(one))) {
     const own = special[command]
@@ -161,7 +161,7 @@ test.runIf(isDeep)('each command ends well', { timeout: 480_000 }, async () => {
   expect(server.complaints().filter((line) => !line.includes('552'))).toEqual([])
 })
 
-test('what other tests run stands in the page, and in them', () => {
+test('commands that other tests run are in the page and in those tests', () => {
   const commands = commandsOf(operationPage())
   for (const [file, those] of Object.entries(elsewhere)) {
     const text = readFileSync(file, 'utf8')
@@ -172,7 +172,7 @@ test('what other tests run stands in the page, and in them', () => {
   }
 })
 
-test('control: a command that nobody runs is found', () => {
+test('control: a command that no test runs is found', () => {
   expect(commandsOf('a `npm run cli -- verify` b\n```sh\nrm x\n```\n```nginx\nlisten 80;\n```\n')).toEqual([
     'npm run cli -- verify',
     'rm x',

@@ -1,4 +1,4 @@
-/** The commands of the README, in its order and as a shell reads them, from an empty machine on; and what they say without tables. */
+/** Commands of the README, run by a shell in their order on an empty machine; and their messages if there are no tables. */
 import { execFile } from 'node:child_process'
 import {
   chmodSync,
@@ -31,7 +31,7 @@ import { operates } from '../../support/service/operator.ts'
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
 const cli = fileURLToPath(new URL('../../../src/server/cli/cli.ts', import.meta.url))
 
-/** Each command of the README's code blocks, its continued lines included. */
+/** Each command in the code blocks of the README, including continued lines. */
 const commands = [...readme.matchAll(/^```\n([^]*?)^```/gm)]
   .flatMap(([, block = '']) => block.replaceAll('\\\n', ' ').split('\n'))
   .filter((line) => line.startsWith('npm run cli -- '))
@@ -77,7 +77,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     return stdout
   }
 
-  test('a command that is not `migrate` makes no tables, and says what does', async () => {
+  test('a command other than `migrate` creates no tables, and says what does', async () => {
     const asked = [['link', 'list'], ['verify'], ['backup', at('none')], ['key', 'list'], ['letter', 'resume']]
     const results = await Promise.all(asked.map((words) => operates(env, ...words)))
     const words = expect.stringMatching(/ has no tables: run `migrate` or start the service first\n$/) as string
@@ -90,7 +90,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     }
   })
 
-  /** Runs a statement on the database, which must be there. */
+  /** Runs a statement on the existing database. */
   async function rows(statement: string): Promise<Record<string, unknown>[]> {
     const bare = await openBareDatabase(readConfig(env))
     try {
@@ -102,7 +102,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
 
   const idOf = async (found: string): Promise<string> => String((await rows(`select id from ${found}`))[0]?.['id'])
 
-  /** The values of the words in capitals. */
+  /** Replacements for the placeholders in capitals. */
   const known: Record<string, () => string | Promise<string>> = {
     LINK: () => idOf('links'),
     LETTER: () => idOf(`outbox where state = 'failed'`),
@@ -111,7 +111,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     FOLDER: () => at('kept'),
   }
 
-  /** Preparations for a command; they return the variables that it needs. */
+  /** Preparations for a command, which return additional environment variables. */
   const before: Record<string, () => Promise<Record<string, string>>> = {
     async 'letter retry'() {
       server = await startServer(env)
@@ -140,7 +140,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     },
   }
 
-  test('each command does what it says, one after the other', { timeout: 300_000 }, async () => {
+  test('each command does what the README says, in order', { timeout: 300_000 }, async () => {
     expect(commands.length).toBeGreaterThan(20)
     const ran = []
     for (const command of commands) {

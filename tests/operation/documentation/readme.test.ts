@@ -6,8 +6,8 @@ import { settings } from '../../../src/server/config/settings.ts'
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
 
 describe('the README', () => {
-  // `vitest run tests/operation/documentation/readme.test.ts -u` writes it.
-  it('has the table of all settings', async () => {
+  // Updated by `vitest run tests/operation/documentation/readme.test.ts -u`.
+  it('contains the table of all settings', async () => {
     const rows = settings.map(({ name, standard, meaning }) => `| \`${name}\` | ${standard} | ${meaning} |\n`)
     const head = '| variable | default | meaning |\n|---|---|---|\n'
     const written = readme.replace(/\| variable \| default \| meaning \|\n(?:\|.*\n)*/, `${head}${rows.join('')}`)
@@ -15,13 +15,13 @@ describe('the README', () => {
     await expect(written).toMatchFileSnapshot('../../../README.md')
   })
 
-  it('links only to what is there', () => {
+  it('links only to existing targets', () => {
     const targets = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? '')
     expect(targets.length).toBeGreaterThan(5)
     expect(targets.filter((target) => !existsSync(new URL(`../../../${target}`, import.meta.url)))).toEqual([])
   })
 
-  it('names only scripts that exist', () => {
+  it('names only existing scripts', () => {
     const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -35,7 +35,7 @@ describe('docs/operation.md', () => {
   const operation = readFileSync(new URL('../../../docs/operation.md', import.meta.url), 'utf8')
   const letters = new URL('../../../src/server/mail/templates/', import.meta.url)
 
-  it('maps every path that letters link to, in the table, for nginx and for Caddy', () => {
+  it('maps every path that emails link to, in the table, for nginx and for Caddy', () => {
     const texts = readdirSync(letters, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => readFileSync(new URL(name, letters), 'utf8'))

@@ -1,4 +1,4 @@
-/** Each command that `docs/operation.md` tells an operator to run is one that there is, and a test of the command line runs it. */
+/** Each command in `docs/operation.md` exists, and is run by a test of the command line. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operates } from '../../support/service/operator.ts'
@@ -9,7 +9,7 @@ const tried = globSync('tests/operation/**/*.test.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-test('the page names commands that there are, each of them tried', async () => {
+test('the page names existing commands, each of which is tested', async () => {
   const { out } = await operates({}, 'help')
   const known = [...out.matchAll(/^ {2}([a-z]+(?: [a-z-]+)?)(?= |$)/gm)].map(([, name]) => String(name))
   const named = new Set(
@@ -25,7 +25,7 @@ test('the page names commands that there are, each of them tried', async () => {
     tried.includes(`, '${name}'`) ||
     new RegExp(`operates\\([^)]*, '${name}'`).test(tried)
   expect([...named].filter((name) => !isTried(name))).toEqual([])
-  // Control: a command that there is not is missed.
+  // Control: an unknown command is reported.
   expect(known).not.toContain('mailbox steal')
   expect(isTried('mailbox steal')).toBe(false)
 })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => folder.remove())
 
-test('the web is built before the service first starts, for production, and not again', async () => {
+test('the web is built once before the service first starts, for production', async () => {
   expect(await folder.run(['src/server/main.ts'])).toEqual({ code: 0, out: 'serving\n', err: '' })
   expect(folder.lines('builds')).toEqual(['production'])
   expect(readFileSync(folder.at('dist/web/index.html'), 'utf8')).toBe('page')
@@ -23,13 +23,13 @@ test.each([
   'machines/signing/a.ts',
   'openapi/index.ts',
   'vite.config.ts',
-])('a change of %s builds it again', async (path) => {
+])('a change of %s causes a new build', async (path) => {
   folder.write(path, 'changed')
   await folder.run(['src/server/main.ts'])
   expect(folder.lines('builds')).toHaveLength(2)
 })
 
-test('a deleted file builds it again, a change of the server does not', async () => {
+test('a deleted file causes a new build, a change of the server does not', async () => {
   folder.write('src/server/app.ts', 'changed')
   await folder.run(['src/server/main.ts'])
   expect(folder.lines('builds')).toHaveLength(1)
@@ -38,7 +38,7 @@ test('a deleted file builds it again, a change of the server does not', async ()
   expect(folder.lines('builds')).toHaveLength(2)
 })
 
-test('a build that fails ends the start, keeps the old web and is tried again', async () => {
+test('a failed build aborts the start, keeps the old web and is repeated', async () => {
   folder.write('src/web/index.html', 'broken')
   expect(await folder.run(['src/server/main.ts'])).toMatchObject({ code: 2, out: '' })
   expect(readFileSync(folder.at('dist/web/index.html'), 'utf8')).toBe('page')
@@ -47,7 +47,7 @@ test('a build that fails ends the start, keeps the old web and is tried again', 
   expect(readFileSync(folder.at('dist/web/index.html'), 'utf8')).toBe('mended')
 })
 
-test('without an entry it is prepared and that is all; other commands build nothing', async () => {
+test('without an entry it only prepares; other commands build nothing', async () => {
   folder.write('src/web/index.html', 'newer')
   folder.write('other.mjs', "console.log('other')")
   expect(await folder.run(['other.mjs'])).toEqual({ code: 0, out: 'other\n', err: '' })

@@ -32,7 +32,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
-test.runIf(findPostgres())('a cluster is gone with its folder when it is stopped', async () => {
+test.runIf(findPostgres())('a cluster and its folder are removed when it is stopped', async () => {
   const { child, port, folder } = await start()
   expect(await answers(port)).toBe(true)
   child.stdin.write('stop')
@@ -40,7 +40,7 @@ test.runIf(findPostgres())('a cluster is gone with its folder when it is stopped
   expect({ answers: await answers(port), stands: existsSync(folder) }).toEqual({ answers: false, stands: false })
 })
 
-test.runIf(findPostgres())('a cluster is gone with its folder even when its owner is killed', async () => {
+test.runIf(findPostgres())('a cluster and its folder are removed even when its owner is killed', async () => {
   const { child, port, folder } = await start()
   child.kill('SIGKILL')
   await expect.poll(() => existsSync(folder)).toBe(false)

@@ -1,4 +1,4 @@
-/** A fresh clone on a machine with Node, npm and git: the real install, the real build, the real service. */
+/** A fresh clone on a machine with Node, npm and git, with the real install, build and service. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 const clone = mkdtempSync(join(tmpdir(), 'assent-clone-'))
 afterAll(() => rmSync(clone, { recursive: true, force: true }))
 
-/** The environment of a fresh shell: none of this run's variables, and not our Node. */
+/** Environment of a fresh shell, without the variables and the Node of this run. */
 const bare = {
   HOME: process.env['HOME'],
   PATH: (process.env['PATH'] ?? '')
@@ -35,7 +35,7 @@ const answers = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Starts the service with npm and answers how many seconds its first answer took. */
+/** Starts the service with npm; returns the seconds until its first response. */
 async function start(port: number): Promise<{ child: ChildProcess; seconds: number }> {
   const begun = performance.now()
   const child = spawn('npm', ['start'], {
@@ -53,7 +53,7 @@ async function end(child: ChildProcess, port: number): Promise<void> {
   expect(await answers(port)).toBe(false)
 }
 
-test('a fresh clone serves within two minutes, ends when asked, and is back within two seconds', async () => {
+test('a fresh clone serves within two minutes, stops when asked, and restarts within two seconds', async () => {
   execFileSync('git', ['-c', 'safe.directory=*', 'clone', '--quiet', process.cwd(), clone])
   const port = await freePort()
   const first = await start(port)

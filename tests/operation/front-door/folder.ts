@@ -1,11 +1,11 @@
-/** A small folder with the real front door in it, and an npm and a vite that only leave traces. */
+/** A small folder with the real start script, and a stub npm and vite that record their calls. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Writes its arguments and environment, waits for `go` to appear when `wait` exists, and installs as npm does: last file last. */
+/** Records arguments and environment, waits for `go` if `wait` exists, and creates files in the order of npm: the lock file last. */
 const npm = `#!/bin/sh
 echo "$* omit=$npm_config_omit env=$NODE_ENV" >> installs
 if [ -p wait ]; then echo installing >&2; read -r _ < wait; fi
@@ -24,7 +24,7 @@ writeFileSync(folder + '/index.html', page)
 
 export type Folder = ReturnType<typeof makeFolder>
 
-/** Makes the folder; `remove` deletes it. Nothing is installed yet. */
+/** Creates the folder, without installed packages; `remove` deletes it. */
 export function makeFolder(): ReturnType<typeof open> {
   const root = mkdtempSync(join(tmpdir(), 'assent-door-'))
   return open(root)
@@ -68,7 +68,7 @@ function open(root: string) {
   return { root, at, write, lines, start, run, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Resolves once the process has said these words on its output or its errors. */
+/** Resolves when the process has printed this text to stdout or stderr. */
 export async function hears(child: ChildProcess, words: RegExp): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hears, makeFolder } from './folder.ts'
 
-/** Prints that it is ready, then each signal; ends with 3 on the second TERM or, with the option, on the first. */
+/** Prints that it is ready, then each signal. Exits with 3 on the second TERM or, with the option, on the first. */
 const entry = `
 let heard = 0
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {
@@ -25,17 +25,17 @@ beforeAll(() => {
 })
 afterAll(folder.remove)
 
-describe('the front door', () => {
-  test('hands over the arguments, the output and the exit code', async () => {
+describe('the start script', () => {
+  test('passes on the arguments, the output and the exit code', async () => {
     const { code, out, err } = await folder.run(['seven.mjs', '--name', 'two words'])
     expect({ code, out, err }).toEqual({ code: 7, out: '["--name","two words"]\n', err: '' })
   })
 
-  test('tells how the process behind it was killed', async () => {
+  test('reports the signal that killed the process', async () => {
     expect((await folder.run(['dies.mjs'])).code).toBe(128 + 9)
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('passes on %s, once, and waits for the end', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('forwards %s once and waits for the exit', async (signal) => {
     const child = folder.start(['entry.mjs'])
     await hears(child, /ready/)
     let said = ''
@@ -55,7 +55,7 @@ describe('npm start', () => {
     }
   }
 
-  /** Starts through the real npm, asks npm to end, and reports whether the process behind it is still there afterwards. */
+  /** Starts with the real npm, asks npm to stop, and returns whether the service process is still running afterwards. */
   async function outlivesNpm(script: string): Promise<boolean> {
     folder.write('package.json', JSON.stringify({ type: 'module', scripts: { start: script } }))
     const child = spawn('npm', ['start'], { cwd: folder.root })
@@ -70,11 +70,11 @@ describe('npm start', () => {
     return lived
   }
 
-  test('leaves nothing running when npm is asked to end', async () => {
+  test('leaves no process when npm is asked to stop', async () => {
     expect(await outlivesNpm('exec node src/run.mjs entry.mjs')).toBe(false)
   })
 
-  test('control: without exec the process outlives its npm', async () => {
+  test('control: without exec the process outlives npm', async () => {
     expect(await outlivesNpm('node src/run.mjs entry.mjs; exit $?')).toBe(true)
   })
 })

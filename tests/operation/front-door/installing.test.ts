@@ -13,7 +13,7 @@ afterEach(() => folder.remove())
 
 const flags = 'ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error'
 
-test('an install happens once, in one line on the side, and free of npm’s outer settings', async () => {
+test('installs once, with one line on stderr, and ignores outer npm settings', async () => {
   const env = { npm_config_omit: 'dev', NODE_ENV: 'production' }
   const first = await folder.run(['entry.mjs'], { env })
   expect(first).toMatchObject({ code: 0, out: 'in\n' })
@@ -22,7 +22,7 @@ test('an install happens once, in one line on the side, and free of npm’s oute
   expect(folder.lines('installs')).toEqual([`${flags} omit= env=`])
 })
 
-test('a newer lock file asks for another install', async () => {
+test('a newer lock file causes another install', async () => {
   await folder.run(['entry.mjs'])
   const later = new Date(Date.now() + 60_000)
   utimesSync(folder.at('package-lock.json'), later, later)
@@ -30,28 +30,28 @@ test('a newer lock file asks for another install', async () => {
   expect(folder.lines('installs')).toHaveLength(2)
 })
 
-test('an install that failed is said, ends the start and is tried again', async () => {
+test('a failed install is reported, aborts the start and is repeated', async () => {
   folder.write('unreachable', '')
   expect(await folder.run(['entry.mjs'])).toMatchObject({ code: 1, out: '' })
   rmSync(folder.at('unreachable'))
   expect(await folder.run(['entry.mjs'])).toMatchObject({ code: 0, out: 'in\n' })
 })
 
-test('two starts at once share one install', async () => {
+test('two simultaneous starts share one install', async () => {
   execFileSync('mkfifo', [folder.at('wait')])
   const first = folder.start(['entry.mjs'])
   const ends = once(first, 'close')
   await hears(first, /installing/)
   const second = folder.start(['entry.mjs'])
   const endsToo = once(second, 'close')
-  // Its npm holds the lock, too, and may be named first: numbers of processes are sorted as text.
+  // npm holds the lock as well and may be listed first, because process IDs are sorted as text.
   await hears(second, new RegExp(`Waiting for process .*\\b${first.pid}\\b`))
   writeFileSync(folder.at('wait'), '\n')
   expect([(await ends)[0], (await endsToo)[0]]).toEqual([0, 0])
   expect(folder.lines('installs')).toHaveLength(1)
 })
 
-test('an install that is asked to end takes its npm along, starts nothing and leaves no lock', async () => {
+test('an interrupted install stops its npm, starts nothing and leaves no lock', async () => {
   execFileSync('mkfifo', [folder.at('wait')])
   const child = folder.start(['entry.mjs'])
   let said = ''
@@ -62,7 +62,7 @@ test('an install that is asked to end takes its npm along, starts nothing and le
   expect({ code, said, locked: existsSync(folder.at('dist/.lock')) }).toEqual({ code: 143, said: '', locked: false })
 })
 
-test('the lock of a process that died is inherited', async () => {
+test('the lock of a dead process is taken over', async () => {
   const dead = folder.start(['--version'])
   await once(dead, 'close')
   rmSync(folder.at('node_modules/.package-lock.json'), { force: true })
@@ -72,7 +72,7 @@ test('the lock of a process that died is inherited', async () => {
   expect(existsSync(folder.at('dist/.lock'))).toBe(false)
 })
 
-test('a node_modules that is a link is left as it is, in words', async () => {
+test('a node_modules that is a symbolic link is left unchanged, with a message', async () => {
   mkdirSync(folder.at('elsewhere'))
   writeFileSync(folder.at('elsewhere/precious'), '')
   rmSync(folder.at('node_modules'), { recursive: true })

@@ -12,7 +12,7 @@ const ask = async (url: string, sql: string): Promise<unknown> => {
   }
 }
 
-test('every test file gets an empty database of its own, and fsync is on', async () => {
+test('every test file gets its own empty database, and fsync is on', async () => {
   const [first, second] = await Promise.all([createDatabase(), createDatabase()])
   await ask(first.url, 'create table things (name text)')
   const count = "select count(*)::int as n from pg_tables where schemaname = 'public'"

@@ -1,4 +1,4 @@
-/** The test runner: the core and the rest, the check for changed files, the environment, and the sum in continuous integration. */
+/** The test runner: core and rest, the check for changed files, the environment, and the totals in continuous integration. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -80,18 +80,18 @@ describe('a run', () => {
   })
 })
 
-test('a service is not started without a DATA_DIR', async () => {
+test('a service without a DATA_DIR does not start', async () => {
   await expect(startServer({ SMTP_URL: 'smtp://127.0.0.1:1' })).rejects.toThrow('DATA_DIR')
 })
 
-test('a process of the tests finds an empty HOME and DATA_DIR, and a port', () => {
+test('test processes have an empty HOME and DATA_DIR, and a port', () => {
   const { HOME = '', DATA_DIR = '', PORT } = process.env
   expect([HOME, DATA_DIR].map((path) => path.startsWith(tmpdir()) && existsSync(path))).toEqual([true, true])
   expect(PORT).not.toBe('8080')
 })
 
 describe('continuous integration', () => {
-  /** Runs .ci/run with an npm that prints these last lines, one for each of its runs. */
+  /** Runs .ci/run with a stub npm that prints these last lines, one per run. */
   function integrates(...lastLines: string[]) {
     const project = mkdtempSync(join(folder, 'ci-'))
     mkdirSync(join(project, 'bin'))

@@ -1,4 +1,4 @@
-/** 1,000 who check and 100 who sign, for a minute: every one of them is answered. */
+/** 1,000 clients check and 100 sign for a minute, and all of them get a response. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ describe.each(databases)('a crowd on %s', (database) => {
     await mailbox.close()
   })
 
-  /** How many checks a second were answered; the first that was not ends them, and is told. */
+  /** Runs the checks. The first failed one ends them and is reported. */
   async function check(milliseconds: number): Promise<LoadOutcome> {
     const path = `/cla/api${signingPath(linkId)}?email=`
     const paths = people.slice(0, 10_000).map(({ email }) => path + encodeURIComponent(email))
@@ -73,7 +73,7 @@ describe.each(databases)('a crowd on %s', (database) => {
     return signed
   }
 
-  test('is answered for a minute', { timeout: 400_000 }, async () => {
+  test('gets a response to every request for a minute', { timeout: 400_000 }, async () => {
     const [checks, signed] = await Promise.all([check(minute), sign(minute)])
     console.log(
       `${database}: ${JSON.stringify(checks)}, ${signed.count} signed, the slowest in ${Math.round(signed.longest)} ms`,
@@ -86,7 +86,7 @@ describe.each(databases)('a crowd on %s', (database) => {
     expect(await verifyEvidence(home.services.store.reading)).toMatchObject({ problems: [], signings: signed.count })
   })
 
-  test('control: those who are not answered are found', { timeout: 400_000 }, async () => {
+  test('control: failed requests are found', { timeout: 400_000 }, async () => {
     const before = people.length
     const calls = Promise.all([check(20_000), sign(20_000)])
     await expect.poll(() => people.length, { timeout: 20_000 }).toBeLessThan(before - 2 * signers)

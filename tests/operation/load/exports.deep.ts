@@ -1,4 +1,4 @@
-/** A million signatures saved as a file from a started service: the time that takes, and the memory above what the service has when it is quiet. */
+/** Export of a million signatures from a running service: duration, and additional memory compared to an idle service. */
 import { setTimeout } from 'node:timers/promises'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ describe.each(databases)('a service on %s', (database) => {
     linkId = await aCommunity(services)
     if (database === 'postgres') await seedSigningsOnPostgres(services, linkId, signatures)
     else seedSignings(fileOf(services), linkId, 0, signatures)
-    // What the list of signers shows of an individual.
+    // The columns of an individual in the list of signers.
     const bare = await openBareDatabase(services.config)
     await bare.run('update signings set is_listed = 1')
     if (database === 'postgres') await bare.run('vacuum analyze signings')
@@ -44,7 +44,7 @@ describe.each(databases)('a service on %s', (database) => {
   })
   afterAll(() => Promise.all([home.close(), mailbox.close()]))
 
-  /** A process that has answered two thousand questions, and rested. */
+  /** Starts a process, sends two thousand requests, and lets it idle. */
   async function aQuietServer(nodeOptions?: readonly string[]): Promise<RunningServer> {
     const env = { ...environmentOf(home.services.config, mailbox.url), CHECKS_A_MINUTE: '1000000' }
     const server = await startServer(env, undefined, nodeOptions ? { nodeOptions } : {})
@@ -67,7 +67,7 @@ describe.each(databases)('a service on %s', (database) => {
     return { lines, megabytes: peak - before, seconds: (performance.now() - begun) / 1000 }
   }
 
-  test('saves them in a minute and 60 MB, the first time as well', async () => {
+  test('exports them within a minute and 60 MB, even the first time', async () => {
     const server = await aQuietServer()
     for (const [ending, heads] of [
       ['csv', 1],
@@ -83,7 +83,7 @@ describe.each(databases)('a service on %s', (database) => {
     await server.stop()
   })
 
-  test('control: without Node’s options of ours, the first takes more', async () => {
+  test('control: without our Node options, the first export needs more memory', async () => {
     const server = await aQuietServer([])
     const { megabytes } = await exported(server, 'csv')
     console.log(`${database}, without the options: ${megabytes.toFixed(0)} MB above quiet`)

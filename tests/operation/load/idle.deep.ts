@@ -1,4 +1,4 @@
-/** Transactions that PostgreSQL counts while two processes are idle, and how soon one takes what the other put. */
+/** PostgreSQL transactions of two idle processes, and the delay until one picks up work of the other. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
@@ -11,7 +11,7 @@ import { testServices } from '../../support/service/test-services.ts'
 
 const seconds = 40
 
-test('two idle processes make at most two transactions a second each', async () => {
+test('two idle processes run at most two transactions a second each', async () => {
   const mailbox = await openMailbox()
   const home = await testServices({ database: 'postgres' })
   home.clock.set(Date.now())
@@ -20,7 +20,7 @@ test('two idle processes make at most two transactions a second each', async () 
   const servers = [await startServer(env), await startServer(env)]
   const bare = await openBareDatabase(home.services.config)
   const count = async (): Promise<number> => {
-    // The server publishes what a session counted up to a second later.
+    // The server publishes the counts of a session with a delay of up to a second.
     await bare.run('select pg_stat_clear_snapshot()')
     const [row] = await bare.run(
       'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',

@@ -1,4 +1,4 @@
-/** Background work of one process: transactions while idle, and how soon work is taken. */
+/** Background work of one process: transactions while idle, and the delay until work is picked up. */
 import { StatementSync } from 'node:sqlite'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ import { asksForCode } from '../../support/people/individual-signers.ts'
 
 const [ada, bob, carol] = ['ada@example.org', 'bob@example.org', 'carol@example.org']
 
-/** Moves timers and the clock of the services on by `ms`, and lets what begins then end. */
+/** Advances timers and the clock of the services by `ms`, and lets started work finish. */
 async function passes(home: TestServices, ms: number, step = 50): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     home.clock.advance(step)
@@ -25,7 +25,7 @@ async function passes(home: TestServices, ms: number, step = 50): Promise<void> 
   }
 }
 
-/** Starts everything that runs in a process beside its requests. A mail server would need timers of its own. */
+/** Starts the background work of a process. A mail server would need real timers. */
 function startWork({ services }: TestServices): { sent: string[]; wake(): void; close(): Promise<void> } {
   const sent: string[] = []
   const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined }
@@ -49,7 +49,7 @@ function startWork({ services }: TestServices): { sent: string[]; wake(): void; 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe('a process with nothing to do', () => {
+describe('an idle process', () => {
   let home: TestServices
   beforeEach(async () => {
     home = await testServices({ database: 'sqlite' })
@@ -60,7 +60,7 @@ describe('a process with nothing to do', () => {
     await home.close()
   })
 
-  /** Statements outside transactions, and transactions, in `ms`. */
+  /** Counts transactions, and statements outside of them, in `ms`. */
   async function transactionsIn(ms: number): Promise<number> {
     let [count, isInside] = [0, false]
     for (const name of ['all', 'run', 'get', 'iterate'] as const) {
@@ -77,18 +77,18 @@ describe('a process with nothing to do', () => {
     return count
   }
 
-  test('makes at most two transactions a second', async () => {
+  test('runs at most two transactions a second', async () => {
     const work = startWork(home)
     await passes(home, 5000)
     const minutes = 3
     const count = await transactionsIn(minutes * duration.minute)
     await work.close()
     expect(count / (minutes * 60)).toBeLessThan(2)
-    // Control: everything is still counted.
+    // Control: the counter still works.
     expect(count / (minutes * 60)).toBeGreaterThan(1)
   })
 
-  test('control: a job that looks each quarter of a second is too much', async () => {
+  test('control: a job that runs every quarter of a second exceeds the limit', async () => {
     const work = startWork(home)
     const look = { every: 250, run: async () => void (await home.services.store.reading.forges.list()) }
     const jobs = runJobs([look], home.services, () => undefined)

@@ -1,4 +1,4 @@
-/** What compose.yaml says, started by podman. */
+/** Runs the services of compose.yaml with podman. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Containers } from './containers.ts'
 
 const text = (): string => readFileSync('compose.yaml', 'utf8')
 
-/** Runs the commands at the head of compose.yaml, which make the secrets beside it. */
+/** Runs the commands in the header of compose.yaml, which create the secrets. */
 export function makeSecrets(folder: string, replaced: Record<string, (value: string) => string>): void {
   const commands = [...text().matchAll(/^# {3}(.*)$/gm)].map(([, line]) => line ?? '')
   execFileSync('sh', ['-e', '-c', commands.join('\n')], { cwd: folder })
@@ -20,13 +20,13 @@ export function makeSecrets(folder: string, replaced: Record<string, (value: str
 
 export type ComposedPlace = {
   folder: string
-  /** The image in place of the one that compose.yaml names. */
+  /** Replaces the image in compose.yaml. */
   image: string
-  /** Variables of the shell that starts it. */
+  /** Environment variables for the interpolation. */
   shell: Record<string, string>
-  /** What this machine needs beside it: ports that are free. */
+  /** Additional environment, such as free ports. */
   more: Record<string, string>
-  /** Files that the container may read. */
+  /** Folder that is mounted read-only. */
   files?: string
 }
 
@@ -46,7 +46,7 @@ const flagsOf = (service: ComposedService, { folder, shell, more, files }: Compo
   ]),
 ]
 
-/** Starts a service of compose.yaml on this machine's own network, where the name of the database leads to itself. */
+/** Starts a service of compose.yaml in the host network, where the host name of the database resolves to 127.0.0.1. */
 export async function startComposed({ podman }: Containers, name: string, place: ComposedPlace): Promise<void> {
   const service = (parse(text()) as Compose).services[name]
   if (!service) throw new Error(`compose.yaml has no service ${name}`)
@@ -54,7 +54,7 @@ export async function startComposed({ podman }: Containers, name: string, place:
   await podman('run', '--detach', '--name', name, ...network, ...flagsOf(service, place), place.image)
 }
 
-/** The command by which compose asks for the health of a service. */
+/** Returns the health check command of a service. */
 export function healthOf(name: string): string[] {
   const [kind, ...words] = (parse(text()) as Compose).services[name]?.healthcheck?.test ?? []
   if (kind !== 'CMD') throw new Error(`compose.yaml asks ${name} for no health`)

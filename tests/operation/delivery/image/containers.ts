@@ -1,4 +1,4 @@
-/** buildah and podman with storage of their own: nothing of theirs is left behind, and no image of this machine is seen. */
+/** buildah and podman with their own storage: nothing is left behind, and images of this machine are not visible. */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ graphroot = "${folder}/images"
 runroot = "${folder}/running"
 `
 
-/** Cgroups are written directly, since there need not be a systemd; limits that a container is given may not be above those of this process. */
+/** Writes cgroups directly, because systemd may be missing. Limits of a container may not exceed those of this process. */
 const engine = `[engine]
 runtime = "runc"
 cgroup_manager = "cgroupfs"
@@ -20,16 +20,15 @@ default_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]
 `
 
 export type Containers = {
-  /** For what belongs to them; deleted at the end. */
+  /** Folder for files of the containers; deleted at the end. */
   readonly folder: string
   buildah: (...words: string[]) => Promise<string>
   podman: (...words: string[]) => Promise<string>
-  /** Stops and deletes everything. */
   close(): void
 }
 
 export function openContainers(): Containers {
-  // Not in memory: an image is stored whole for each container.
+  // On disk, because an image is stored completely for each container.
   const folder = mkdtempSync('/var/tmp/assent-image-')
   writeFileSync(join(folder, 'storage.conf'), storage(folder))
   writeFileSync(join(folder, 'containers.conf'), engine)

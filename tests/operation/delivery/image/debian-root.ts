@@ -1,4 +1,4 @@
-/** Roots of Debian's packages, unpacked and not configured, in place of images that only a registry has. */
+/** Base images made from unconfigured Debian packages, instead of images from a registry. */
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -15,10 +15,10 @@ import {
 import { dirname, join } from 'node:path'
 import type { Containers } from './containers.ts'
 
-/** The release that this machine installs from. */
+/** Debian release of this machine. */
 const suite = (): string => /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable'
 
-/** Where this machine gets its packages. */
+/** Returns the APT sources of this machine. */
 function sources(): string[] {
   const folder = '/etc/apt/sources.list.d'
   const named = ['/etc/apt/sources.list', ...readdirSync(folder).map((name) => join(folder, name))]
@@ -27,7 +27,7 @@ function sources(): string[] {
   return named.filter(isDebian)
 }
 
-/** Unpacks packages and what they depend on into a new folder, with the accounts that Debian has everywhere. */
+/** Unpacks packages and their dependencies into a new folder, with Debian's standard accounts. */
 function unpack(root: string, packages: readonly string[]): void {
   const words = ['--variant=extract', '--mode=root', `--include=${packages.join(',')}`, '--quiet', suite(), root]
   execFileSync('mmdebstrap', [...words, ...sources()], { stdio: 'pipe' })
@@ -43,7 +43,7 @@ function unpack(root: string, packages: readonly string[]): void {
   execFileSync('chmod', ['1777', join(root, 'tmp')])
 }
 
-/** The certificates that the package's own script would gather. */
+/** Concatenates the certificates, as the script of the package would. */
 function gatherCertificates(root: string): void {
   const folder = join(root, 'usr/share/ca-certificates/mozilla')
   const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -62,7 +62,7 @@ async function commits({ buildah }: Containers, root: string, image: string, con
 
 const node = ['libc6', 'libgcc-s1', 'libstdc++6', 'ca-certificates', 'base-files', 'base-passwd', 'netbase', 'tzdata']
 
-/** Makes an image with this repository's Node, without its symbols, where the official one has it. `withNpm` has a shell and npm beside it. */
+/** Creates an image with this repository's Node (stripped), at the path of the official image. `withNpm` adds a shell and npm. */
 export async function makeNodeImage(containers: Containers, image: string, withNpm: boolean): Promise<void> {
   const root = join(containers.folder, image)
   unpack(root, withNpm ? [...node, 'dash', 'coreutils', 'findutils'] : node)
@@ -79,7 +79,7 @@ export async function makeNodeImage(containers: Containers, image: string, withN
   await commits(containers, root, image, ['--env', 'PATH=/usr/local/bin:/usr/bin:/bin'])
 }
 
-/** As the official image begins: makes the database where there is none, and runs as its own user. */
+/** Entry point like that of the official image: creates the database if it is missing, and runs as its own user. */
 const entrypoint = `#!/bin/sh
 set -eu
 bin=$(echo /usr/lib/postgresql/*/bin)
@@ -99,7 +99,7 @@ rm -f /tmp/password
 exec $bin/postgres -D $data -c listen_addresses=127.0.0.1 -c unix_socket_directories=/run/postgresql
 `
 
-/** Makes an image of Debian's PostgreSQL, to be started as the official one. */
+/** Creates an image with Debian's PostgreSQL that starts like the official one. */
 export async function makePostgresImage(containers: Containers, image: string): Promise<void> {
   const root = join(containers.folder, image)
   unpack(root, ['postgresql', 'base-files', 'base-passwd', 'dash', 'coreutils', 'util-linux', 'tzdata', 'libc-bin'])
@@ -107,7 +107,7 @@ export async function makePostgresImage(containers: Containers, image: string): 
   writeFileSync(join(root, 'etc/group'), 'postgres:x:101:\n', { flag: 'a' })
   for (const path of ['var/lib/postgresql/data', 'run/postgresql', 'usr/local/bin'])
     mkdirSync(join(root, path), { recursive: true })
-  // As the script of base-files does.
+  // Same as in the script of base-files.
   rmSync(join(root, 'var/run'), { recursive: true, force: true })
   symlinkSync('/run', join(root, 'var/run'))
   for (const name of ['pg_isready', 'pg_dump', 'psql']) {

@@ -1,6 +1,6 @@
 /**
- * The image: built by its Dockerfile over roots of Debian's packages, twice the same; started as compose.yaml says beside a PostgreSQL made the same
- * way; somebody signs in it, and its command line works.
+ * The image: two builds over Debian packages are identical. Started as in compose.yaml with a PostgreSQL image made the same way, it serves a
+ * signature and its command line works.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await mailbox?.close()
 })
 
-test('is built of its Dockerfile, with at most 220 MB', async () => {
+test('is built from its Dockerfile, with at most 220 MB', async () => {
   digest = await builder.build('assent', epoch)
   expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/)
   const size = await builder.sizeOf('assent')
@@ -43,22 +43,22 @@ test('is built of its Dockerfile, with at most 220 MB', async () => {
   expect(size).toBeLessThanOrEqual(220e6)
 })
 
-test('lists the packages that it holds', async () => {
+test('contains the list of its packages', async () => {
   const mounted = (await containers.podman('image', 'mount', 'assent')).trim()
   const list = readFileSync(join(mounted, 'app/packages.cdx.json'), 'utf8')
   const held = packagesUnder(join(mounted, 'app'))
   await containers.podman('image', 'unmount', 'assent')
   expect(held.length).toBeGreaterThan(100)
   expect(packagesIn(list)).toEqual(held)
-  // It has a Node of its own.
+  // The image has its own Node.
   expect(held.filter((name) => name.startsWith('node-linux-'))).toEqual([])
 })
 
-test('has the same digest when it is built again', async () => {
+test('has the same digest when built again', async () => {
   expect(await builder.build('again', epoch)).toBe(digest)
 })
 
-test('control: another moment is another digest', async () => {
+test('control: another time results in another digest', async () => {
   expect(await builder.build('later', epoch + 60)).not.toBe(digest)
 })
 
@@ -66,7 +66,7 @@ describe('started as compose.yaml says', () => {
   let origin: string
   const inside = (...words: string[]): Promise<string> => containers.podman('exec', 'service', ...words)
 
-  test('it starts beside its database, once that is healthy', async () => {
+  test('it starts after its database is healthy', async () => {
     await makePostgresImage(containers, 'postgres')
     const [port, databasePort] = [await freePort(), await freePort()]
     origin = `http://localhost:${port}`
@@ -94,17 +94,17 @@ describe('started as compose.yaml says', () => {
     await healthy(() => inside(...healthOf('service')))
   })
 
-  /** Resolves when the command succeeds, and rejects with what it said at last. */
+  /** Resolves when the command succeeds; rejects with its last output. */
   async function healthy(ask: () => Promise<string>): Promise<void> {
     await expect.poll(() => ask().then(() => 'healthy', String), { timeout: 60_000, interval: 500 }).toBe('healthy')
   }
 
-  test('somebody signs in it, and its command line works', async () => {
+  test('a person signs in it, and its command line works', async () => {
     const operates = (...words: string[]): Promise<string> => inside('node', 'src/server/cli/cli.ts', ...words)
     await expectUsable({ origin, mailbox, agreement: '/files/agreement.pdf', operates })
   })
 
-  /** As whom a container runs, with which capabilities, and where it can write. */
+  /** Returns the user and the capabilities of a container, and the paths it can write to. */
   async function limitsOf(name: string): Promise<{ users: string[]; capabilities: string[]; writable: string[] }> {
     const pid = (await containers.podman('inspect', '--format', '{{.State.Pid}}', name)).trim()
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -124,12 +124,12 @@ describe('started as compose.yaml says', () => {
     }
   }
 
-  test('it is nobody, has no capability, and can write its data and nothing else', async () => {
+  test('it runs unprivileged, without capabilities, and can write only its data', async () => {
     const limits = { users: ['10001'], capabilities: [], writable: ['/data/x', '/tmp/x'] }
     expect(await limitsOf('service')).toEqual(limits)
   })
 
-  test('control: a container that is started without its limits is seen to have none', async () => {
+  test('control: a container that is started without these limits has none', async () => {
     const waits = ['node', '-e', 'setInterval(() => undefined, 1e9)']
     await containers.podman('run', '--detach', '--name', 'bare', '--user', '0', 'localhost/assent', ...waits)
     const { users, capabilities, writable } = await limitsOf('bare')
@@ -138,7 +138,7 @@ describe('started as compose.yaml says', () => {
     await containers.podman('rm', '--force', '--time', '0', 'bare')
   })
 
-  test('the page’s commands run in its containers', async () => {
+  test('the commands of the documentation run in its containers', async () => {
     const commands = commandsOf(operationPage()).filter((command) => command.startsWith('docker compose exec '))
     expect(commands).toHaveLength(2)
     for (const command of commands) {
@@ -147,7 +147,7 @@ describe('started as compose.yaml says', () => {
     }
   })
 
-  test('it says nothing worse than news, and stops at once when it is told to', async () => {
+  test('it logs nothing above info, and stops at once when asked to', async () => {
     const said = await containers.podman('logs', 'service')
     expect(said.split('\n').filter((line) => /"level":"(?:warn|error|fatal)"/.test(line))).toEqual([])
     await containers.podman('stop', '--time', '30', 'service')
