@@ -99,7 +99,7 @@ describe('an idle process', () => {
   })
 })
 
-describe.each(databases)('work on %s', (database) => {
+describe.each(databases)('emails on %s', (database) => {
   let home: TestServices
   let linkId: string
   let work: ReturnType<typeof startWork>
@@ -117,10 +117,10 @@ describe.each(databases)('work on %s', (database) => {
     await home.close()
   })
 
-  /** Waits until the look after the last transaction is over. */
+  /** Waits until the check after the last transaction is done. */
   const rests = (): Promise<void> => passes(home, 500)
 
-  /** As another process does: an email like the first one. */
+  /** Inserts an email, a copy of the first one, as another process does. */
   async function put(address: string): Promise<void> {
     const now = home.clock.now()
     await bare.run(
@@ -130,30 +130,30 @@ describe.each(databases)('work on %s', (database) => {
     )
   }
 
-  /** Whether a try to send the email began. */
+  /** Returns whether an attempt to send the email has started. */
   async function isTaken(address: string): Promise<boolean> {
     const [row] = await bare.run(`select tries from outbox where recipient = '${address}'`)
     return Number(row?.['tries']) > 0
   }
 
-  /** Moves the time on by at most so much; a query in each step lets the database answer. */
+  /** Advances the time by at most `ms`. A query in each step gives the database time to respond. */
   async function isTakenWithin(address: string, ms: number): Promise<void> {
     for (let passed = 0; passed < ms && !(await isTaken(address)); passed += 100) await passes(home, 100)
     await expect.poll(() => isTaken(address)).toBe(true)
   }
 
-  test('that this process puts is taken at once', async () => {
+  test('queued by this process are picked up at once', async () => {
     await asksForCode(home, linkId, ada)
     await expect.poll(() => work.sent).toEqual([ada])
   })
 
-  test('that another process puts is taken within a second, and at once when this one is woken', async () => {
+  test('queued by another process are picked up within a second, or at once if this process is woken', async () => {
     await asksForCode(home, linkId, ada)
     await expect.poll(() => work.sent).toEqual([ada])
     await rests()
     await put(bob)
     for (let n = 0; n < 50; n += 1) await turn()
-    // Control: without a timer nothing finds it.
+    // Control: without a timer the email is not picked up.
     expect(await isTaken(bob)).toBe(false)
     await isTakenWithin(bob, 1200)
     await rests()

@@ -1,4 +1,4 @@
-/** The service, with a fault: it keeps 20 kB of each request for good. */
+/** The service with a leak of 20 kB per request. */
 import { subscribe } from 'node:diagnostics_channel'
 
 const kept: Buffer[] = []

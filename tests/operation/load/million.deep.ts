@@ -1,4 +1,4 @@
-/** A link with a million signatures beside one with a thousand: what a check, a signature and the pages of its manager cost there. */
+/** A link with a million signatures compared to one with a thousand: cost of a check, a signature and the manager's pages. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
@@ -27,7 +27,7 @@ import { databases, type DatabaseKind } from '../../support/databases/stores.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 
 const few = 1000
-/** `SIGNINGS` asks for another number, for a run by hand. */
+/** `SIGNINGS` sets another number for a manual run. */
 const many = Number(process.env['SIGNINGS'] ?? 1_000_000)
 const most = { check: 1.2, sign: 1.2, list: 1.5 }
 
@@ -84,7 +84,7 @@ const signs = (filled: Filled): Promise<void> => {
   return answered(filled, { method: 'POST', url: `/cla/api${signingPath(filled.linkId)}`, payload })
 }
 
-/** What a community's manager reads of the own link, whatever it is; a file of all is as long as the list. */
+/** Operations with which a manager reads a link. Exports are left out, because a file grows with the list. */
 const pages = operationIds.filter((id) => {
   const own = matrix[id].cells['community A']
   const isDone = own === 'done' || (typeof own === 'object' && own['link A'] === 'done')
@@ -97,7 +97,7 @@ const pages = operationIds.filter((id) => {
   )
 })
 
-describe.each(databases)('among very many signatures, on %s', { timeout: 3_000_000 }, (database) => {
+describe.each(databases)('a link with very many signatures, on %s', { timeout: 3_000_000 }, (database) => {
   let small: Filled
   let large: Filled
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe.each(databases)('among very many signatures, on %s', { timeout: 3_000_0
     }
   })
 
-  /** How much longer something takes among many, as the median of pairs. */
+  /** Returns the median ratio of the durations in the large and the small link, measured in pairs. */
   async function growth(
     times: number,
     act: (filled: Filled) => Promise<void>,
@@ -128,24 +128,24 @@ describe.each(databases)('among very many signatures, on %s', { timeout: 3_000_0
     return ratio
   }
 
-  test('a check', async () => {
-    // As in a service that runs: what is read of the file is in memory.
+  test('slows down no check', async () => {
+    // Warms up, because a running service has the file in memory.
     for (const one of [small, large]) await perSecond(20_000, () => checks(one))
     expect(await growth(500, checks)).toBeLessThanOrEqual(most.check)
   })
 
-  test('a signature', async () => expect(await growth(30, signs)).toBeLessThanOrEqual(most.sign))
+  test('slows down no signature', async () => expect(await growth(30, signs)).toBeLessThanOrEqual(most.sign))
 
-  test.each(pages)('%s', async (id) => {
+  test.each(pages)('does not slow down %s', async (id) => {
     const read = (filled: Filled): Promise<void> =>
       answered(filled, { method: 'GET', url: `/cla/api${matrix[id].call(filled.linkId, 'cell').path}` })
-    // Some pages are read only so often a minute.
+    // Some pages are rate-limited per minute.
     const waits = ({ home }: Filled): unknown => home.clock.advance(duration.minute)
     for (const one of [small, large]) one.headers = await headersOf(one.home, one.account)
     expect(await growth(20, read, waits)).toBeLessThanOrEqual(most.list)
   })
 
-  test('control: what reads all of them is found', async () => {
+  test('control: a query that reads all signatures is found', async () => {
     const bare = new Map(
       await Promise.all(
         [small, large].map(async (one) => [one, await openBareDatabase(one.home.services.config)] as const),

@@ -1,4 +1,4 @@
-/** Eight minutes of everyday use: the memory of the process stays as it was after the first three. */
+/** Eight minutes of typical use: after the first three the memory of the process does not grow. */
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -14,9 +14,9 @@ import { databases, type DatabaseKind } from '../../support/databases/stores.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 
 const minute = 60_000
-/** Milliseconds between two requests of a client, and how many clients there are: the same load however quick the machine is. */
+/** Milliseconds between two requests of a client, and number of clients. The load is independent of the speed of the machine. */
 const [pause, clients] = [100, 8]
-/** By how much the median of a minute may be above the first that counts. */
+/** Maximum ratio of the median of a minute to that of the first minute that counts. */
 const most = 1.05
 
 let home: TestServices
@@ -28,10 +28,10 @@ afterEach(async () => {
   await mailbox.close()
 })
 
-/** Megabytes of the process that are in memory. */
+/** Returns the resident memory of the process in megabytes. */
 const resident = (): number => memoryOf(server, 'VmRSS') / 1024 ** 2
 
-/** The median of each part of the time in which the service was used, in megabytes. */
+/** Returns the median memory of each interval during use, in megabytes. */
 async function soaks(database: DatabaseKind, of: { parts: number; part: number; entry?: string }): Promise<number[]> {
   mailbox = await openMailbox()
   home = await testServices({ database })
@@ -85,19 +85,19 @@ async function soaks(database: DatabaseKind, of: { parts: number; part: number; 
   return medians
 }
 
-/** How much the most of the parts after the first `warm` is above the first of them. */
+/** Returns the ratio of the largest interval after the first `warm` ones to the first of them. */
 const growth = (medians: readonly number[], warm: number): number => {
   const [first = NaN, ...rest] = medians.slice(warm)
   return Math.max(...rest) / first
 }
 
 describe.each(databases)('on %s', (database) => {
-  test('memory stays as it is after three minutes', { timeout: 12 * minute }, async () => {
+  test('memory does not grow after three minutes', { timeout: 12 * minute }, async () => {
     expect(growth(await soaks(database, { parts: 8, part: minute }), 3)).toBeLessThanOrEqual(most)
   })
 })
 
-test('control: a service that keeps something of each request is found', { timeout: 6 * minute }, async () => {
+test('control: a service that leaks memory is found', { timeout: 6 * minute }, async () => {
   const entry = fileURLToPath(new URL('leaking-server.ts', import.meta.url))
   expect(growth(await soaks('sqlite', { parts: 8, part: 15_000, entry }), 3)).toBeGreaterThan(most)
 })

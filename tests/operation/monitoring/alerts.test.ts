@@ -10,7 +10,7 @@ const rules = 'docs/alerts.yaml'
 
 const says = (...words: string[]): string => execFileSync(promtool, words, { encoding: 'utf8', stdio: 'pipe' })
 
-test('the rules for alerts fire where they should, as promtool sees it', () => {
+test('the alert rules fire as the test cases of promtool expect', () => {
   expect(says('check', 'rules', rules)).toContain('SUCCESS: 14 rules found')
   expect(says('test', 'rules', 'tests/operation/monitoring/alerts.yaml')).toContain('SUCCESS')
   expect(says('test', 'rules', 'tests/operation/monitoring/alerts-in-days.yaml')).toContain('SUCCESS')
@@ -33,7 +33,7 @@ test('control: a rule that never fires is found', () => {
   }
 })
 
-test('the rules ask for series that there are', async () => {
+test('the rules use existing series', async () => {
   const text = await openPrometheus(async () => null).text()
   const { groups } = parse(readFileSync(rules, 'utf8')) as { groups: { rules: { expr: string }[] }[] }
   const named = groups.flatMap((group) =>

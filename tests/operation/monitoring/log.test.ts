@@ -26,7 +26,7 @@ test('every line has the same shape', () => {
   ])
 })
 
-test('what lasts is logged once, then each minute with a count, and again when it comes back', () => {
+test('a lasting failure is logged once, then every minute with a count, and again when it returns', () => {
   for (let n = 0; n < 100; n += 1) away()
   expect(taken()).toEqual(['The database cannot be reached (connect ECONNREFUSED).'])
   vi.advanceTimersByTime(60_000)
@@ -43,7 +43,7 @@ test('what lasts is logged once, then each minute with a count, and again when i
   ])
 })
 
-test('a bug of a job that runs each second is one line with its stack, then one a minute', () => {
+test('a bug in a job that runs every second is logged once with its stack, then once a minute', () => {
   const bug = new Error('no such row')
   for (let n = 0; n < 60; n += 1) logBug(log, bug)
   vi.advanceTimersByTime(60_000)
@@ -55,7 +55,7 @@ test('a bug of a job that runs each second is one line with its stack, then one 
   ])
 })
 
-test('a failure of many requests names their numbers, which stand in the answers', async () => {
+test('a failure of many requests lists their IDs, which are also in the responses', async () => {
   vi.useRealTimers()
   const every = 50
   const own = openLog({ level: 'warn', every, stream: { write: (line) => void lines.push(JSON.parse(line)) } })
@@ -74,7 +74,7 @@ test('a failure of many requests names their numbers, which stand in the answers
   await app.close()
 })
 
-test('a number of a request is that of a trusted proxy, or our own', () => {
+test('a request ID comes from a trusted proxy, or is generated', () => {
   const ids = openRequestIds((address) => address === '192.0.2.1')
   const asked = (remoteAddress: string, given: string): string =>
     ids({ headers: { 'x-request-id': given }, socket: { remoteAddress } } as never)

@@ -1,4 +1,4 @@
-/** The metrics and the log of a running service: what they tell, and whom they do not name. */
+/** Metrics and log of a running service: their contents, and the absence of personal data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { preparedPeople } from '../../support/people/prepared.ts'
 import { environmentOf, operates, unlimitedCodes } from '../../support/service/operator.ts'
@@ -41,7 +41,7 @@ describe.each(databases)('a service on %s', (database) => {
     await mailbox.close()
   })
 
-  test('counts requests, refusals, letters, wrong passwords and what waits, and says which version runs', async () => {
+  test('counts requests, refusals, emails, wrong passwords and waiting items, and reports its version', async () => {
     const [person] = await preparedPeople(home, linkId, 1)
     const path = signingPath(linkId)
     const given = { verification_code: person?.code ?? '', name: 'Serinus Canaria' }
@@ -51,7 +51,7 @@ describe.each(databases)('a service on %s', (database) => {
     const wrong = { user: 'kanarienvogel', password: 'kanarienvogel-1', link_id: '', privacy_consented: true }
     for (let n = 0; n < 6; n += 1) await server.post('/v1/corporation-manager/auth', wrong)
     await fetch(`${server.origin}/kanarienvogel@finch.example`, { headers: { 'x-forwarded-for': '203.0.113.77' } })
-    // Requests are counted after the response, letters after they were sent, queues when the database is surveyed next.
+    // Requests are counted after the response, emails after sending, and queues at the next survey of the database.
     await expect.poll(() => value('assent_letters_total{class="0",outcome="sent"}')).toBe(1)
     await expect.poll(() => value('assent_requests_total{operation="checkIndividualSigning",status="200"}')).toBe(1)
     await expect.poll(() => value('assent_requests_total{operation="page",status="404"}')).toBe(1)
@@ -69,19 +69,19 @@ describe.each(databases)('a service on %s', (database) => {
     expect(names.includes('assent_database_connections{pool="reads",state="idle"}')).toBe(database === 'postgres')
   })
 
-  test('knows when everything was verified last', async () => {
+  test('reports the time of the last full verification', async () => {
     expect(await value('assent_last_verify_timestamp_seconds')).toBe(0)
     const before = Date.now() / 1000
     expect((await operates(env, 'verify')).code).toBe(0)
     const after = Date.now() / 1000
-    // A look at the database that takes too long leaves what the look before it found.
+    // If a survey of the database takes too long, the previous results are kept.
     await expect.poll(() => value('assent_last_verify_timestamp_seconds')).toBeGreaterThan(0)
     const verified = (await value('assent_last_verify_timestamp_seconds')) ?? 0
     expect([before <= verified, verified <= after]).toEqual([true, true])
     await expect.poll(() => value('assent_last_clean_verify_timestamp_seconds')).toBe(verified)
   })
 
-  test('has nothing but the metrics on that port, and no metrics on the other', async () => {
+  test('serves only the metrics on their port, and no metrics on the other', async () => {
     for (const path of ['/', '/livez', '/metrics/', '/metrics?a=b', '/cla/api/v1/heartbeat']) {
       expect([path, (await fetch(origin + path)).status]).toEqual([path, 404])
     }
@@ -89,8 +89,8 @@ describe.each(databases)('a service on %s', (database) => {
     expect((await fetch(`${server.origin}/metrics`)).status).toBe(404)
   })
 
-  test('names nobody, neither in the metrics nor in the log, which has lines of one shape', async () => {
-    // Whole lines, and those of the requests before.
+  test('contains no personal data in the metrics and the log, whose lines have one format', async () => {
+    // Waits for complete lines, including those of the earlier requests.
     const log = await valueOnce(
       () => server.said(),
       (text) => text.endsWith('\n') && text.includes('"operation":"checkIndividualSigning"'),
@@ -124,12 +124,12 @@ describe.each(databases)('a service on %s', (database) => {
     expect(/[\w.]+@[\w.]+/.exec(log + metrics)).toBeNull()
     const secrets = [env['SECRET_KEY'], new URL(env['DATABASE_URL'] ?? 'postgres://a:none-of-it@b').password]
     expect(secrets.filter((secret) => told.includes(secret ?? ''))).toEqual([])
-    // Control: the letter that was sent is found by the same search.
+    // Control: the same search finds the email that was sent.
     const letter = mailbox.letters().find(({ recipients }) => recipients.includes('kanarienvogel@finch.example'))
     expect(canaries.some((canary) => letter?.recipients.join().includes(canary))).toBe(true)
   })
 
-  test('says its version, to machines and at the command line', async () => {
+  test('reports its version to API clients and on the command line', async () => {
     const answer = await fetch(`${server.origin}/version`)
     expect([answer.status, await answer.json()]).toEqual([200, { version: '1.0.0' }])
     expect(await operates({}, '--version')).toEqual({ code: 0, out: '1.0.0\n', err: '' })

@@ -1,4 +1,4 @@
-/** SIGTERM: not ready first, serves on, ends connections with their answers, then ends. */
+/** SIGTERM: readiness fails first, requests are still served, connections close with their responses, then the process exits. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const keepsAlive = new Agent({ keepAlive: true, maxSockets: 1 })
 
 type Answer = { status: number; connection: string | undefined }
 
-/** Over the connection of the agent, which stays open where the service lets it. */
+/** Sends a request over the agent's connection, which stays open if the service allows it. */
 function asks(server: RunningServer, path: string, agent = keepsAlive): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(`${server.origin}${path}`, { agent }, (response) => {
@@ -30,12 +30,12 @@ function asks(server: RunningServer, path: string, agent = keepsAlive): Promise<
   })
 }
 
-test('it is not ready first, serves on, and ends each connection with an answer', async () => {
+test('readiness fails first, requests are served, and each connection ends with a response', async () => {
   const server = await starts('2')
   expect(await asks(server, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
   const stopped = server.stop()
   await expect.poll(async () => (await asks(server, '/readyz')).status).toBe(503)
-  // A call that comes now is served, over a connection that is its last.
+  // A request during draining is served and closes its connection.
   expect(await asks(server, '/cla/api/v1/heartbeat')).toEqual({ status: 200, connection: 'close' })
   expect(await asks(server, '/livez')).toEqual({ status: 200, connection: 'close' })
   expect(await stopped).toBe(0)
@@ -44,7 +44,7 @@ test('it is not ready first, serves on, and ends each connection with an answer'
   expect(server.said()).toContain('"msg":"Stopping: requests are still served for 2 seconds."')
 })
 
-test('a second signal ends the draining', async () => {
+test('a second signal ends draining', async () => {
   const server = await starts('3600')
   const first = server.stop()
   await expect.poll(async () => (await asks(server, '/readyz')).status).toBe(503)
@@ -52,7 +52,7 @@ test('a second signal ends the draining', async () => {
   expect(await first).toBe(0)
 })
 
-test('control: without draining it does not answer any more once it was asked to stop', async () => {
+test('control: without draining it stops serving at once', async () => {
   const server = await starts('0')
   expect(await server.stop()).toBe(0)
   await expect(asks(server, '/livez', new Agent())).rejects.toThrow('ECONNREFUSED')

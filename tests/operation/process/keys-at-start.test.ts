@@ -1,4 +1,4 @@
-/** The service started with a key it must not work with ends at once, and names the setting to correct. */
+/** A start with an invalid key fails at once, and the message names the setting. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { anAddress, sqliteOrBoth } from '../../support/databases/stores.ts'
 const [first, second, third, stranger] = ['5a', '6b', '7c', '8d'].map((byte) => byte.repeat(32))
 const entry = 'src/server/main.ts'
 
-// What is said is one for both databases: on PostgreSQL it is tried as a deep test.
+// PostgreSQL only in a deep test: the messages are the same for both databases.
 describe.each(sqliteOrBoth)('a start on %s', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-keys-'))
   let env: Record<string, string>
@@ -30,7 +30,7 @@ describe.each(sqliteOrBoth)('a start on %s', (database) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** What it says is the sentence of one line of the log. */
+  /** Starts the service; `err` is the message of its only log line. */
   const starts = async (keys: Record<string, string | undefined>): Promise<Said> => {
     const said = await runs(entry, { ...env, ...(keys as Record<string, string>) })
     return { ...said, err: (JSON.parse(said.err) as { msg: string }).msg }
@@ -51,10 +51,10 @@ describe.each(sqliteOrBoth)('a start on %s', (database) => {
     expect(await starts(keys)).toEqual({ code: 1, out: '', err: expect.stringMatching(words) as string })
   })
 
-  test('with a compromised key is refused, and with a new one beside it works', async () => {
+  test('with a compromised key is refused, and with a new key in addition it works', async () => {
     const inForce = { ...env, SECRET_KEY: second ?? '' }
     const { keyId } = openCrypto(Buffer.from(second ?? '', 'hex'))
-    // Control: until then it starts.
+    // Control: before that it starts.
     await (await startServer(inForce)).stop()
     const told = await operates(inForce, 'key', 'compromised', keyId, '--since', '2026-01-01')
     expect([told.code, told.err]).toEqual([0, ''])

@@ -1,4 +1,4 @@
-/** The process itself: its output, how it stops, and its exit codes. */
+/** The server process: its output, its shutdown, and its exit codes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -33,7 +33,7 @@ async function until(child: ReturnType<typeof start>, words: RegExp): Promise<Re
   }
 }
 
-test('a taken port is said in words', async () => {
+test('a port that is in use is reported in words', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -67,7 +67,7 @@ test.each([
   expect(child.said().trim().split('\n')).toHaveLength(1)
 })
 
-test('asked to stop, it finishes the request in flight and takes no other', async () => {
+test('after SIGTERM it finishes the current request and accepts no other', async () => {
   const child = start({ PORT: '0' })
   const [, port = '', linkId] = await until(child, /localhost:(\d+)\/sign\/(\S+)/)
   const body = JSON.stringify({ email: 'ada@example.org' })
@@ -99,7 +99,7 @@ type Guide = {
   checks: { author: string; url: string; state: string }[]
 }
 
-/** Starts a trial with a `PUBLIC_URL` that only the visitor's browser resolves; `origin` is where it listens. */
+/** Starts a trial with a `PUBLIC_URL` that only the visitor's browser can resolve; `origin` is the address it listens on. */
 async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string>, address: string) {
   const port = await freePort()
   const child = start({ ...env, PORT: String(port) })
@@ -107,7 +107,7 @@ async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string
   const origin = `http://${address}:${port}`
   const guide = async (): Promise<Guide> => (await (await fetch(`${origin}/trial.json`)).json()) as Guide
   const stop = async (): Promise<void> => {
-    // A stop may interrupt a call, which is logged.
+    // Stopping may interrupt a call, which is logged, so this comes before it.
     expect(child.said()).not.toContain('A request to a code platform failed')
     child.kill('SIGINT')
     await once(child, 'close')
@@ -115,7 +115,7 @@ async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string
   return { origin, guide, stop }
 }
 
-test('the sample forge is reached at the port, not by name, also by a start at another port', async () => {
+test('the sample forge is reached by port and not by name, even after a start on another port', async () => {
   const own = { DATA_DIR: mkdtempSync(join(folder, 'named-')) }
   const first = await startTrial({ ...own, HOST: '127.0.0.1', PUBLIC_URL: 'http://first.invalid' }, '127.0.0.1')
   const states = async (): Promise<string[]> => (await first.guide()).checks.map(({ state }) => state)
@@ -136,7 +136,7 @@ test('the sample forge is reached at the port, not by name, also by a start at a
   expect(JSON.parse(forges)).toMatchObject({ url: 'http://second.invalid/trial/forge', repositories: 1 })
 })
 
-test('a trial whose sample repository was disconnected starts, and watches it again', async () => {
+test('a trial whose sample repository was disconnected starts and watches it again', async () => {
   const env = { DATA_DIR: mkdtempSync(join(folder, 'left-')), HOST: '127.0.0.1', PUBLIC_URL: 'http://trial.invalid' }
   const first = await startTrial(env, '127.0.0.1')
   const { link_id: link, community_manager: sample } = await first.guide()
@@ -171,7 +171,7 @@ async function signAs(origin: string, link: string, email: string): Promise<void
   expect(signed.status).toBe(200)
 }
 
-/** Resolves when the port does not answer any more. */
+/** Resolves when the port no longer accepts connections. */
 async function refused(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')

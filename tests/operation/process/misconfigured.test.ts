@@ -1,4 +1,4 @@
-/** What an operator of the first day gets wrong: each is one sentence that names the variable, and none shows a secret. */
+/** Typical configuration errors: each is reported in one sentence that names the variable and shows no secret. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const good = {
   SECRET_KEY: '5a'.repeat(32),
 }
 
-/** Why a service with this environment does not start; null where it does. */
+/** Returns the error message of a start with this environment, or null. */
 function objection(env: Record<string, string>): string | null {
   try {
     readConfig({ ...good, ...env })
@@ -70,15 +70,15 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(said).not.toMatch(/secret@|se\/cret|\n/)
 })
 
-test('control: the environment of these cases is right without them', () => {
+test('control: the environment is valid without these changes', () => {
   expect(objection({})).toBeNull()
 })
 
-test('http in production is allowed where it is asked for', () => {
+test('http in production is allowed with INSECURE=1', () => {
   expect(objection({ PUBLIC_URL: 'http://cla.example', INSECURE: '1' })).toBeNull()
 })
 
-test('any setting is read from a file, without the end of its line', () => {
+test('any setting can be read from a file, without its trailing newline', () => {
   const [key, smtp] = [file('key', `${'6b'.repeat(32)}\n`), file('smtp', 'smtp://assent:other@mail.example\n')]
   const { SECRET_KEY: _, SMTP_URL: __, ...rest } = good
   const config = readConfig({ ...rest, SECRET_KEY_FILE: key, SMTP_URL_FILE: smtp, PORT_FILE: file('port', '8081') })
@@ -89,7 +89,7 @@ test('any setting is read from a file, without the end of its line', () => {
   )
 })
 
-test('a variable that is written nearly like one of ours is named', () => {
+test('a variable with a name similar to one of ours is reported', () => {
   expect(
     findMisspelledVariables({ TRUSTED_PROXYS: '1', SECRET_KEY_FILES: 'x', PATH: '/bin', SECRET_KEY_FILE: 'y' }),
   ).toEqual([

@@ -1,4 +1,4 @@
-/** A database that cannot be used hinders the start: one sentence that names the variable, without a stack, a password or a second line. */
+/** A database that cannot be used prevents the start: one sentence that names the variable, without a stack, a password or a second line. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Starts the service and waits until it has given up. */
+/** Starts the service and waits until it exits. */
 async function starts(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
   const settings = { ...bareEnvironment(), PORT: '0', DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' }
   const own = { ...settings, PUBLIC_URL: 'http://localhost', SECRET_KEY: '5a'.repeat(32), ...env }
@@ -29,7 +29,7 @@ async function starts(env: Record<string, string>): Promise<{ code: unknown; sai
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)))
   const [code] = (await once(child, 'close')) as [unknown]
-  // One line of the log, without a stack.
+  // Expects a single log line without a stack.
   const { level, time, msg, ...more } = JSON.parse(said) as Record<string, unknown>
   expect([level, typeof time, more]).toEqual(['fatal', 'number', {}])
   return { code, said: String(msg) }
@@ -50,7 +50,7 @@ const cases: [string, () => string, RegExp][] = [
   ['encryption', () => `${database.url}?sslmode=verify-full`, /cannot be reached \(The server does not support SSL/],
 ]
 
-test.each(cases)('a wrong %s', async (_, url, words) => {
+test.each(cases)('a wrong %s is reported', async (_, url, words) => {
   const { code, said } = await starts({ DATABASE_URL: url() })
   expect(said).toMatch(/^The database of DATABASE_URL .*\)\.$/)
   expect(said).toMatch(words)
@@ -58,12 +58,12 @@ test.each(cases)('a wrong %s', async (_, url, words) => {
   expect(code).toBe(1)
 })
 
-test('what is no URL', async () => {
+test('an invalid URL is reported', async () => {
   const { said } = await starts({ DATABASE_URL: 'postgres://ada:se/cret@host:port' })
   expect(said).toBe('DATABASE_URL must be a URL; percent-encode special characters in its password.')
 })
 
-test('a database of a newer version', async () => {
+test('a database of a newer version is refused', async () => {
   await (await openStore({ url: database.url }, systemClock)).close()
   const client = new Client({ connectionString: database.url })
   await client.connect()
@@ -75,7 +75,7 @@ test('a database of a newer version', async () => {
   )
 })
 
-test('a file that is no database', async () => {
+test('a file that is not a database is refused', async () => {
   const data = join(folder, 'other')
   mkdirSync(data)
   writeFileSync(join(data, 'assent.sqlite'), 'This is a letter to my grandmother, and a long one.'.repeat(100))

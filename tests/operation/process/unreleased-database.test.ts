@@ -1,4 +1,4 @@
-/** A database of a version before 1.0.0: everything that would open it refuses it with one sentence, and changes nothing in it. */
+/** A database of a version before 1.0.0: everything that would open it refuses it with one sentence and changes nothing. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assent-unreleased-'))
 const file = join(folder, 'assent.sqlite')
 let postgres: Awaited<ReturnType<typeof createDatabase>>
 
-/** The first and the last migration of the versions before 1.0.0, and a table that has another column now. */
+/** The first and last migration of the versions before 1.0.0, and a table with other columns. */
 const tables = [
   'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
   'create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null)',
@@ -77,7 +77,7 @@ describe.each(databases)('a database of an unreleased version on %s', (kind) => 
           ],
         )
 
-  test('is refused by the service, by commands that write, read, back up and migrate, and by the doctor', async () => {
+  test('is refused by the service, by commands that write, read, back up and migrate, and by doctor', async () => {
     const before = await contents()
     expect(await starts(env())).toEqual({ code: 1, said: `${sentence()}.` })
     const commands = [
@@ -98,7 +98,7 @@ describe.each(databases)('a database of an unreleased version on %s', (kind) => 
     expect(await contents()).toEqual(before)
   })
 
-  test('control: another database of the same place is made and used', async () => {
+  test('control: another database in the same place is created and used', async () => {
     const empty = kind === 'postgres' ? await createDatabase() : null
     const other = { ...env(), DATA_DIR: join(folder, 'other'), ...(empty ? { DATABASE_URL: empty.url } : {}) }
     expect(await operates(other, 'migrate')).toMatchObject({ code: 0, err: '' })

@@ -1,4 +1,4 @@
-/** The examples for Caddy and nginx, as they are: two processes of the service behind each. */
+/** The unmodified examples for Caddy and nginx, each with two processes of the service. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ describe.each(kinds)('behind %s', (kind) => {
 
   const post = (to: string, body: unknown, headers = {}): Promise<ProxyAnswer> =>
     proxy.send(to, { method: 'POST', body: JSON.stringify(body), headers: { ...json, ...headers } })
-  /** How many heartbeats each process has answered; the proxy's own questions are lines, too. */
+  /** Returns the number of heartbeat requests answered by each process. Other log lines are health checks of the proxy. */
   const answered = (): number[] => servers.map((server) => server.said().split('"operation":"getHeartbeat"').length - 1)
   const heartbeats = async (count: number): Promise<Set<number>> => {
     const statuses = new Set<number>()
@@ -69,7 +69,7 @@ describe.each(kinds)('behind %s', (kind) => {
     return statuses
   }
 
-  /** Asks for heartbeats and waits until their log lines have arrived, which may take longer than the answers. */
+  /** Sends heartbeat requests and waits for their log lines, which may arrive after the responses. */
   const heartbeatsSaid = async (count: number): Promise<Set<number>> => {
     const lines = (): number => answered().reduce((sum, each) => sum + each, 0)
     const before = lines()
@@ -78,7 +78,7 @@ describe.each(kinds)('behind %s', (kind) => {
     return statuses
   }
 
-  test('somebody signs, and both processes take their part', async () => {
+  test('a person signs, and both processes serve requests', async () => {
     const [person] = await preparedPeople(home, path.split('/').at(-1) ?? '', 1)
     if (!person) throw new Error('nobody is there')
     const signed = await post(path, aForm(person.email, { verification_code: person.code }), {
@@ -93,13 +93,13 @@ describe.each(kinds)('behind %s', (kind) => {
       return Math.min(...answered())
     }
     await expect.poll(shares).toBeGreaterThan(4)
-    // An address in a path arrives as it was sent.
+    // An encoded address in a path arrives unchanged.
     const encoded = await proxy.send(path.replace('individual', 'corporation').concat('/corps/a%2Fb%40x.org'))
     expect([encoded.status, encoded.body]).toEqual([200, '{"data":null,"why":""}'])
   })
 
-  test('limits count the client, whatever it says of itself', async () => {
-    /** Checks until it is told to wait, each time with another address in the header; how many were answered before. */
+  test('limits count the client, whatever it claims in its headers', async () => {
+    /** Sends checks, each with another address in the header, until one gets 429. Returns the number of successful ones. */
     const answeredBefore = async (from: string): Promise<number> => {
       for (let n = 0; n < 8 * checksAMinute; n += 1) {
         const headers = { 'x-forwarded-for': `203.0.113.${n}` }
@@ -107,13 +107,13 @@ describe.each(kinds)('behind %s', (kind) => {
       }
       return Number.POSITIVE_INFINITY
     }
-    // A minute may end meanwhile, and each process counts for itself.
+    // A minute may end during the test, and each process counts separately.
     expect(await answeredBefore('127.0.0.2')).toBeLessThanOrEqual(4 * checksAMinute)
-    // Control: another client is counted by itself.
+    // Control: another client is counted separately.
     expect(await answeredBefore('127.0.0.3')).toBeGreaterThanOrEqual(checksAMinute)
   })
 
-  test('a file of five megabytes reaches the service, and a body that is larger ends at the proxy', async () => {
+  test('a file of five megabytes reaches the service, and a larger body is rejected by the proxy', async () => {
     await anAccount(home.services, { login: 'lin.mei' })
     const browser = aBrowser({ wire: wireOver(() => proxy.origin) })
     expect((await browser.signsIn('lin.mei', password)).status).toBe(200)
@@ -126,15 +126,15 @@ describe.each(kinds)('behind %s', (kind) => {
     expect((await uploads(agreementSize.byUpload + 1)).code).toBe('cla.too_big_pdf')
     const refused = await proxy.send(path, { method: 'POST', headers: json, body: Buffer.alloc(7_000_000, 0x20) })
     expect(refused.status).toBe(413)
-    // Control: the service would have refused it in JSON.
+    // Control: the service would have rejected it with JSON.
     expect(refused.type).not.toContain('application/json')
   })
 
-  test('a process that is not ready, or gone, gets no work, and nobody notices', async () => {
+  test('a process that is not ready, or gone, gets no requests, and no request fails', async () => {
     const [first, second] = servers
     if (!first || !second) throw new Error('there are not two processes')
     if (kind === 'caddy') {
-      // It says 503 at /readyz, and would serve for an hour.
+      // It answers /readyz with 503 and would serve for an hour.
       void first.stop()
       await expect
         .poll(async () => {
@@ -149,7 +149,7 @@ describe.each(kinds)('behind %s', (kind) => {
     expect(answered()[0]).toBe(idle)
   })
 
-  test('another web client in front has its pages, and the service its paths', async () => {
+  test('another web client in front gets its pages, and the service its paths', async () => {
     const client = mkdtempSync(join(tmpdir(), 'assent-client-'))
     chmodSync(client, 0o755)
     writeFileSync(join(client, 'index.html'), 'another client')
@@ -167,7 +167,7 @@ describe.each(kinds)('behind %s', (kind) => {
     rmSync(client, { recursive: true })
   })
 
-  /** Requests that carry an address and a key wherever a request can. */
+  /** Sends requests with an address and a key in every possible part. */
   async function singCanaries(to: RunningProxy): Promise<void> {
     const headers = { referer: `https://localhost/${canary}`, 'user-agent': canary, cookie: `a=${canary}` }
     await to.send(`${path}?email=${canary}@finch.example`, { headers })
@@ -183,7 +183,7 @@ describe.each(kinds)('behind %s', (kind) => {
       .catch(() => undefined)
   }
 
-  test('no log of it holds an address, a key or a client, not where everything is gone either', async () => {
+  test('its logs contain no address, key or client, even when all processes are gone', async () => {
     await singCanaries(proxy)
     await Promise.all(servers.map((server) => server.kill()))
     const gone = await proxy.send(`${path}?email=${canary}@finch.example`)
@@ -192,7 +192,7 @@ describe.each(kinds)('behind %s', (kind) => {
     expect(proxy.logs()).not.toMatch(new RegExp(`${canary}|finch|203\\.0\\.113|127\\.0\\.0\\.[23]\\D`))
   })
 
-  test('control: without what the example says about logs, they are in there', async () => {
+  test('control: without the log settings of the example, they contain them', async () => {
     const port = (await portsFor(0)).port
     const server = await startServer({
       ...environmentOf(home.services.config, mailbox.url),
@@ -207,7 +207,7 @@ describe.each(kinds)('behind %s', (kind) => {
 })
 
 describe('in production, a process', () => {
-  /** Returns true if a process with these settings answers at an address of this machine that only a wildcard includes. */
+  /** Returns true if a process with these settings responds at an address of this machine that only a wildcard includes. */
   async function answersElsewhere(more: Record<string, string>): Promise<boolean> {
     const home = await testServices({ database: 'sqlite' })
     const env = { ...environmentOf(home.services.config, 'smtp://127.0.0.1:1'), NODE_ENV: 'production', INSECURE: '1' }
@@ -223,12 +223,12 @@ describe('in production, a process', () => {
     return answers
   }
 
-  // Only Linux has all of 127.0.0.0/8.
+  // Only Linux routes all of 127.0.0.0/8 to the loopback device.
   test.runIf(process.platform === 'linux')(
     'listens to the proxy of its machine alone unless HOST says otherwise',
     async () => {
       expect(await answersElsewhere({})).toBe(false)
-      // Control: with what the image sets it is open to all.
+      // Control: with the HOST of the image it is reachable from everywhere.
       expect(await answersElsewhere({ HOST: '0.0.0.0' })).toBe(true)
     },
   )

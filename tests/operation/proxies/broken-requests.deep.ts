@@ -1,4 +1,4 @@
-/** One client sends broken requests to Caddy, and to nginx, as the examples say, and others are served as if it were not there. */
+/** One client sends broken requests to Caddy and nginx, configured as in the examples, and other clients are not affected. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { quantile } from '../../support/measures/latency.ts'
 import { attack } from './broken-requests.ts'
@@ -10,7 +10,7 @@ const [perSecond, broken, clients, requestsAPost] = [50, 1500, 4, 2]
 let those: ProxiedProcesses
 afterEach(() => those?.close())
 
-/** Other clients' requests, and the share that failed, while one client sent so many broken requests. */
+/** Sends broken requests from one client. Returns the number of the other clients' requests and the share that failed. */
 async function othersBehind(
   kind: ProxyKind,
   changes: readonly Change[],
@@ -31,7 +31,7 @@ async function othersBehind(
   return { count, failing: failures.length / count }
 }
 
-/** Changes of the examples: Caddy counts broken requests as failures of a process, nginx limits all clients together. */
+/** Harmful changes to the examples: Caddy counts broken requests as failures of a process, and nginx limits all clients together. */
 const harmful: Record<ProxyKind, readonly Change[]> = {
   caddy: [['\t\tmax_fails 1\n', '\t\tfail_duration 2s\n']],
   nginx: [
@@ -47,7 +47,7 @@ describe.each<ProxyKind>(['caddy', 'nginx'])('behind %s', (kind) => {
     expect(count).toBeGreaterThan(1000)
   })
 
-  test('control: where one client can use up what all share, the others fail', async () => {
+  test('control: with a limit shared by all clients, the others fail', async () => {
     const { failing } = await othersBehind(kind, harmful[kind], broken / 3)
     expect(failing).toBeGreaterThan(0.1)
   })

@@ -1,18 +1,18 @@
-/** Requests over TLS that are malformed, aborted, truncated, overlong or refused: one client sends them at a steady rate. */
+/** Malformed, aborted, truncated, too long or rejected requests over TLS, sent by one client at a steady rate. */
 import { connect as connectHttp2 } from 'node:http2'
 import tls, { type TLSSocket } from 'node:tls'
 
 type Target = { port: number; ca: string; path: string }
 
-/** Sends one request and resolves with the status of the response, or `closed`. */
+/** Sends one request; resolves with the status of the response, or `closed`. */
 type BrokenRequest = (target: Target) => Promise<string>
 
 const spaces = (size: number): Buffer => Buffer.alloc(size, 0x20)
 
-/** The client's last step: it waits for the response, ends its side of the connection and waits, or breaks the connection. */
+/** Last step of the client: waits for the response, ends its side of the connection and waits, or destroys the connection. */
 type Ending = 'waits' | 'ends' | 'breaks'
 
-/** A request in HTTP/1.1, to the target's path unless another is given. */
+/** Returns an HTTP/1.1 request to the target's path or to `other`. */
 const onWire =
   (method: string, fields: string, body: string | Buffer, ending: Ending, other?: string): BrokenRequest =>
   ({ port, ca, path }) =>
@@ -35,7 +35,7 @@ const onWire =
       socket.on('close', () => resolve(status))
     })
 
-/** A request in HTTP/2 with this Content-Length, or without one; it ends with its body or is reset after it. */
+/** Returns an HTTP/2 request with or without a Content-Length, which ends with its body or is reset after it. */
 const inHttp2 =
   (method: string, length: number | null, body: Buffer, isReset = false): BrokenRequest =>
   ({ port, ca, path }) =>
@@ -101,13 +101,13 @@ export const brokenRequests: Record<string, BrokenRequest> = {
 }
 
 export type Attack = {
-  /** Number of requests that were sent. */
+  /** Number of requests sent. */
   sent(): number
-  /** Stops; the number of responses by type and status, once all are there. */
+  /** Stops, waits for all responses, and returns their number by type and status. */
   ends(): Promise<Record<string, number>>
 }
 
-/** Sends the requests in turn at this rate, without waiting for their responses. */
+/** Sends the requests in turn at this rate, without waiting for the responses. */
 export function attack(target: Target, perSecond: number): Attack {
   const names = Object.keys(brokenRequests)
   const statuses: Record<string, number> = {}

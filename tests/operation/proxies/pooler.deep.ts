@@ -1,4 +1,4 @@
-/** PgBouncer in transaction mode before PostgreSQL: the service works through it, and changes its tables past it. */
+/** PgBouncer in transaction mode in front of PostgreSQL: the service uses it, and migrations bypass it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,10 +21,10 @@ let database: Awaited<ReturnType<typeof createDatabase>>
 let env: Record<string, string>
 const poolers: ChildProcess[] = []
 
-/** The setting that the page gives for PgBouncer. */
+/** The PgBouncer setting in the documentation. */
 const ignored = /`(ignore_startup_parameters = [^`]*)`/.exec(operationPage())?.[1] ?? ''
 
-/** Starts one before the database; the URL through it. */
+/** Starts a pooler in front of the database; returns its URL. */
 async function startPooler(more: string): Promise<string> {
   const through = new URL(database.url)
   const { hostname, port, username, password } = through
@@ -83,7 +83,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('it is started, somebody signs, and nothing is found wrong', async () => {
+test('it starts, a person signs, and verification finds no problem', async () => {
   expect(ignored).toContain('statement_timeout')
   const own = { ...env, DATABASE_URL: await startPooler(ignored) }
   const server = await startServer(own)
@@ -99,7 +99,7 @@ test('it is started, somebody signs, and nothing is found wrong', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test('control: one that knows none of the service’s limits does not let it in', async () => {
+test("control: a pooler without the setting rejects the service's startup parameters", async () => {
   const own = { ...env, DATABASE_URL: await startPooler('') }
   await expect(startServer(own)).rejects.toThrow(/unsupported startup parameter/)
 })

@@ -1,4 +1,4 @@
-/** Processes of the service behind a proxy, on one PostgreSQL, and clients that ask without a pause. */
+/** Processes of the service behind a proxy, with one PostgreSQL, and clients that send requests without a pause. */
 import { expect } from 'vitest'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
 import { aCommunity } from '../../support/community/community.ts'
@@ -10,12 +10,12 @@ import { type Change, portsFor, type ProxyKind, type RunningProxy, startProxy } 
 
 type Failure = { begun: number; ended: number; what: string }
 
-/** Requests so far. Failed is one without a response, or with 429 or a status of 500 and above. Times are in milliseconds. */
+/** Requests so far. A request has failed without a response, or with 429 or a status of 500 and above. Times are in milliseconds. */
 type Asked = { failures: Failure[]; count: number; times: number[] }
 
 type Load = {
   readonly asked: Asked
-  /** Resolves once so many more requests have their response. */
+  /** Resolves when this many more requests have a response. */
   answers(more: number): Promise<void>
   ends(): Promise<Asked>
 }
@@ -24,13 +24,13 @@ export type ProxiedProcesses = {
   readonly proxy: RunningProxy
   readonly port: number
   readonly servers: RunningServer[]
-  /** The path of the calls about signing. */
+  /** Path of the signing operations. */
   readonly path: string
   /** Starts the process at this position of the proxy's list again. */
   starts(index: number): Promise<void>
-  /** Restarts each process once the one before it is ready. */
+  /** Restarts the processes one after the other, each when the previous one is ready. */
   restarts(): Promise<void>
-  /** So many clients ask, each the next time once it has its response; every so many requests one is a POST. */
+  /** Starts clients that each send the next request after a response. Every `requestsAPost`th request is a POST. */
   load(clients: number, requestsAPost: number): Load
   close(): Promise<void>
 }

@@ -1,16 +1,16 @@
-/** Processes behind Caddy, and behind nginx, as the examples say, under load: all are restarted, and one is killed. */
+/** Processes under load behind Caddy and nginx, configured as in the examples: all are restarted, and one is killed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProxiedProcesses, type ProxiedProcesses } from './proxied-processes.ts'
 import type { Change, ProxyKind } from '../../support/service/proxies.ts'
 
-/** Requests that come while all processes are restarted, and clients that send them. */
+/** Number of requests during the restarts, and of clients. */
 const requests = 20_000
 const clients = 24
 
-/** One request of four is a POST, which no proxy may repeat once a process has begun it. */
+/** Every fourth request is a POST, which a proxy may not repeat after a process has started it. */
 const requestsAPost = 4
 
-/** The retry of what no process has begun. */
+/** Removes the retry of requests that no process has started. */
 const waiting: Change = ['\tlb_retry_match {\n\t\tvars {http.reverse_proxy.upstream.address} "" <nil>\n\t}\n', '']
 
 const setUps: readonly [ProxyKind, number][] = [
@@ -27,12 +27,12 @@ describe.each(setUps)('behind %s, %i processes', (kind, count) => {
   })
   afterAll(() => those?.close())
 
-  // nginx has no health checks: a POST still in the accept queue when a port closes is answered 502.
+  // nginx has no health checks: a POST that is still in the accept queue when a port closes gets 502.
   test.skipIf(kind === 'nginx')(
     'all processes are restarted, one after the other, and none of 20,000 requests fails',
     async () => {
       const load = those.load(clients, requestsAPost)
-      // With two, a proxy may know no process that is ready for a moment at each restart.
+      // With two processes, a proxy may briefly have no ready process at each restart.
       for (let round = 0; round < 8 / count; round += 1) await those.restarts()
       await load.answers(Math.max(500, requests - load.asked.count))
       const asked = await load.ends()
@@ -44,7 +44,7 @@ describe.each(setUps)('behind %s, %i processes', (kind, count) => {
     },
   )
 
-  test('one is killed, and only what it was answering fails', async () => {
+  test('a killed process loses only the requests that it was processing', async () => {
     const load = those.load(clients, requestsAPost)
     await load.answers(2000)
     const killed = performance.now()
@@ -55,18 +55,18 @@ describe.each(setUps)('behind %s, %i processes', (kind, count) => {
     console.log(
       `${sent} requests, failed with the process: ${JSON.stringify(failures.map(({ what }) => what.slice(0, 8)))}`,
     )
-    // Each was under way when the process died, and there were no more than clients.
+    // Each of them was pending when the process died, so there are at most as many as clients.
     expect(failures.filter(({ begun, ended }) => begun > dead || ended < killed)).toEqual([])
     expect(failures.length).toBeLessThanOrEqual(clients)
-    // Reads were asked for again elsewhere.
+    // Reads were repeated at another process.
     expect(failures.filter(({ what }) => what.startsWith('GET'))).toEqual([])
     await those.starts(1)
   })
 
-  test('one is killed while nothing is under way, and none of the changes that come next fails', async () => {
+  test('a process killed while idle causes no failed POST afterwards', async () => {
     for (let round = 0; round < 4; round += 1) {
       await those.servers[round % count]?.kill()
-      // The proxy learns meanwhile that its connections to the process are closed.
+      // Gives the proxy time to notice the closed connections.
       await those.proxy.send('/livez')
       const load = those.load(1, 1)
       await load.answers(50)
@@ -86,7 +86,7 @@ describe.each(setUps)('behind %s, %i processes', (kind, count) => {
   })
 })
 
-test('control: two processes behind a Caddy that has no POST wait for one lose requests when they are restarted', async () => {
+test('control: restarting two processes loses requests if Caddy does not hold back a POST', async () => {
   const those = await openProxiedProcesses('caddy', 2, [waiting])
   const load = those.load(clients, requestsAPost)
   while (load.asked.failures.length === 0) await those.restarts()

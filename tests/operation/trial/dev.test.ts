@@ -1,4 +1,4 @@
-/** `npm run dev`: the platforms to sign in by and Gmail are offered there too, so that their machines can be watched. */
+/** `npm run dev` offers the sign-in platforms and Gmail, so that their machines can be inspected. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { freePort } from '../../support/service/free-port.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-test('the development server offers the configured platforms and Gmail, and they answer', async () => {
+test('the development server offers the configured platforms and Gmail, and they work', async () => {
   const oauth = await openOauthServer()
   const folder = mkdtempSync(join(tmpdir(), 'assent-dev-'))
   const port = await freePort()
@@ -21,7 +21,7 @@ test('the development server offers the configured platforms and Gmail, and they
     ...bareEnvironment(),
     DATA_DIR: folder,
     PORT: String(port),
-    // A configured service: the sample community of a trial would cost its reading of eight files.
+    // A configured service: the sample community of a trial would read eight files.
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: 'smtp://127.0.0.1:1',
     SECRET_KEY: '5a'.repeat(32),

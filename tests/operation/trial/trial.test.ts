@@ -1,4 +1,4 @@
-/** The trial at a first start: without configuration, used over HTTP. */
+/** The first start of a trial: no configuration, used over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ describe('the trial', () => {
   let guide: TrialGuide
 
   const open = (change: Partial<Config> = {}): Promise<Service> =>
-    // The thread of the letters has a log of its own, and asks the sample forge, which may be closed before it.
+    // The mail thread has its own log, and calls the sample forge, which may be closed earlier.
     openService(
       { ...readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }), ...change },
       { log: failingLog() },
@@ -40,7 +40,7 @@ describe('the trial', () => {
     (await (await fetch(`http://127.0.0.1:${config.port}/trial.json`)).json()) as TrialGuide
   const inbox = async (): Promise<InboxLetter[]> => (await (await fetch(guide.inbox_json_url)).json()) as InboxLetter[]
 
-  /** The newest letter to an address, once one with such a subject is there. */
+  /** Waits for an email to this address with a matching subject, and returns the newest. */
   async function letterTo(address: string, subject: RegExp): Promise<InboxLetter> {
     for (;;) {
       const found = (await inbox()).find((letter) => letter.to.includes(address) && subject.test(letter.subject))
@@ -85,7 +85,7 @@ describe('the trial', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('says what to open, on the port it really has', () => {
+  test('prints what to open, with its actual port', () => {
     const base = `http://localhost:${service.config.port}`
     expect(service.config.port).toBeGreaterThan(0)
     expect(guide).toMatchObject({
@@ -97,7 +97,7 @@ describe('the trial', () => {
     expect(Object.keys(guide.agreement_urls).toSorted()).toEqual(samples.map(({ key }) => key).toSorted())
   })
 
-  test('its agreements can be fetched as PDF and read as they were written', async () => {
+  test('its agreements can be downloaded as PDF with the text they were written with', async () => {
     const documents = openPdfProcesses()
     const seen = new Set<string>()
     for (const sample of samples) {
@@ -113,7 +113,7 @@ describe('the trial', () => {
     await documents.close()
   })
 
-  test('one pull request of its sample forge is red, and green once its author has signed', async () => {
+  test('one pull request of the sample forge is red, and turns green when its author has signed', async () => {
     const { checks } = (await (await fetch(`${service.config.publicUrl}/trial.json`)).json()) as { checks: Check[] }
     expect(checks.map(({ state }) => state)).toEqual(['success', 'failure', 'success', 'success'])
     const red = checks[1] as Check
@@ -136,7 +136,7 @@ describe('the trial', () => {
     })
   })
 
-  test('a person signs: the code and the receipt come to the inbox', async () => {
+  test('a person signs: the code and the receipt arrive in the inbox', async () => {
     await signsFor('ada@example.org')
     const email = 'ada@example.org'
 
@@ -168,7 +168,7 @@ describe('the trial', () => {
     expect(script.headers.get('content-type')).toContain('text/javascript')
   })
 
-  test.each(languages)('a missing email says what is kept, as the inbox does, in %s', async (language) => {
+  test.each(languages)('a missing email explains what is kept, as the inbox does, in %s', async (language) => {
     const say = translatorOf('inbox', language)
     const [kept = ''] = /[^.。 ][^.。]*[.。]$/.exec(say('inbox.lead')) ?? []
     expect(kept).toContain('100')
@@ -183,11 +183,11 @@ describe('the trial', () => {
     const code = /\d{6}/.exec((await letterTo('ada@example.org', /验证码/)).subject)?.[0]
     expect(code).toBeDefined()
     expect(page).toContain(`data-code="${code}"`)
-    // That of the sample forge's author is another.
+    // The other code is that of the sample forge's author.
     expect(page.match(/data-code=/g)).toHaveLength(2)
   })
 
-  test('a letter is shown in a frame that can do nothing', async () => {
+  test('an email is shown in a sandboxed frame', async () => {
     const [letter] = await inbox()
     const page = await (await fetch(`${guide.inbox_url}/letters/${letter?.id}`)).text()
     expect(page).toContain('<iframe sandbox ')
@@ -210,14 +210,14 @@ describe('the trial', () => {
     expect([kept.status, kept.headers.get('location')]).toEqual([303, path])
   })
 
-  /** What the first page is given of the trial. */
+  /** Returns the trial data embedded in a page. */
   const sample = async (path: string): Promise<unknown> => {
     const page = await (await fetch(`http://127.0.0.1:${service.config.port}${path}`)).text()
     const [, json = '{}'] = /<script type="application\/json" id="service"[^>]*>(.*?)<\/script>/.exec(page) ?? []
     return (JSON.parse(json) as { trial?: unknown }).trial
   }
 
-  test('its first page opens the sample project, the inbox and the sample account; no other page names the account', async () => {
+  test('its first page links to the sample project, the inbox and the sample account; no other page contains the account', async () => {
     const { user, password } = guide.community_manager
     expect(await sample('/index')).toEqual({
       linkId: guide.link_id,
@@ -230,7 +230,7 @@ describe('the trial', () => {
     expect(await sample('/linked-repo')).toBeNull()
   })
 
-  test('a second start finds the community and the emails again; open to others, it keeps the password to itself', async () => {
+  test('a second start finds the community and the emails again; if it is open to others, it hides the password', async () => {
     const before = await inbox()
     const { password } = guide.community_manager
     expect(before.flatMap(({ attachments }) => attachments).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** The released version that `released.json` names, unpacked beside this one. */
+/** The released version in `released.json`, unpacked beside this one. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ export type Released = { version: string; commit: string }
 
 export type UnpackedVersion = {
   folder: string
-  /** The migrations that only this version knows. */
+  /** Migrations that only this version has. */
   newer: string[]
   remove(): void
 }
@@ -30,7 +30,7 @@ export function findReleased(): Released | { missing: string } {
   }
 }
 
-/** Unpacks the released server. It runs with the packages and the pages of this version. */
+/** Unpacks the released server, which runs with the packages and pages of this version. */
 export function unpack({ commit }: Released): UnpackedVersion {
   const known = new Set(git('ls-tree', '--name-only', `${commit}:${migrations}`).split('\n'))
   const folder = mkdtempSync(join(tmpdir(), 'assent-released-'))
