@@ -33,7 +33,7 @@ it('an individual signs by keyboard alone', async () => {
   await page.keyboard.press('Enter')
 
   await sign.seesWhatSheSigns(her)
-  await expect.poll(() => hasFocus(panel.getByRole('heading', { name: 'Check and sign' }))).toBe(true)
+  await expect.poll(() => hasFocus(panel.getByRole('heading', { name: 'Review and sign' }))).toBe(true)
   await to('checkbox', /read and accept the agreement/)
   await page.keyboard.press('Space')
   await to('checkbox', /privacy policy/)

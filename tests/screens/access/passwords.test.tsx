@@ -19,19 +19,15 @@ const fills = (label: string | RegExp, value: string): void =>
 
 describe('the addresses of recovery', () => {
   it.each([
-    ['/retrieve-password', '/org/retrieve-password', 'Recover your password'],
-    ['/verify-email', '/org/retrieve-password', 'Recover your password'],
-    ['/retrieve-password/harbour', '/corp/harbour/retrieve-password', 'Recover your password'],
-    ['/Retrieve-Password/fake_link/', '/org/retrieve-password', 'Recover your password'],
-    ['/corp/fake_link/retrieve-password?a=1', '/org/retrieve-password?a=1', 'Recover your password'],
-    [
-      '/reset-password?link_id=harbour&key=k',
-      '/corp/harbour/reset-password?link_id=harbour&key=k',
-      'Set your password',
-    ],
-    ['/reset-password?link_id=fake_link&key=k', '/org/reset-password?link_id=fake_link&key=k', 'Set your password'],
-    ['/reset-password?key=k', '/org/reset-password?key=k', 'Set your password'],
-    ['/corp/fake_link/reset-password?key=k', '/org/reset-password?key=k', 'Set your password'],
+    ['/retrieve-password', '/org/retrieve-password', 'Reset your password'],
+    ['/verify-email', '/org/retrieve-password', 'Reset your password'],
+    ['/retrieve-password/harbour', '/corp/harbour/retrieve-password', 'Reset your password'],
+    ['/Retrieve-Password/fake_link/', '/org/retrieve-password', 'Reset your password'],
+    ['/corp/fake_link/retrieve-password?a=1', '/org/retrieve-password?a=1', 'Reset your password'],
+    ['/reset-password?link_id=harbour&key=k', '/corp/harbour/reset-password?link_id=harbour&key=k', 'Set a password'],
+    ['/reset-password?link_id=fake_link&key=k', '/org/reset-password?link_id=fake_link&key=k', 'Set a password'],
+    ['/reset-password?key=k', '/org/reset-password?key=k', 'Set a password'],
+    ['/corp/fake_link/reset-password?key=k', '/org/reset-password?key=k', 'Set a password'],
     ['/corp/har%20bour/retrieve-password', '/corp/har%20bour/retrieve-password', 'Page not found'],
     ['/reset-password?link_id=a/b&key=k', '/corp/a%2Fb/reset-password?link_id=a/b&key=k', 'Page not found'],
   ])('%s leads to %s, “%s”', async (path, to, title) => {
@@ -55,14 +51,14 @@ describe('asking for a link', () => {
 
   it('promises nothing about an account, and takes another address', async () => {
     const calls = opensPage('/retrieve-password/harbour', { [retrieval]: done })
-    await heading('Recover your password')
+    await heading('Reset your password')
     fills(/^Email/, ' lin@acme.example ')
     await press('Send link')
     await heading('Check your email')
     expect(calls).toEqual([{ call: retrieval, body: { email: 'lin@acme.example', link_id: 'harbour' } }])
     expect(hrefOf('Go to sign-in')).toBe('/corporation-manager-login/harbour')
     await press('Send again, or use another address')
-    await heading('Recover your password')
+    await heading('Reset your password')
     expect(field(/^Email/).value).toBe('lin@acme.example')
   })
 })
@@ -80,7 +76,7 @@ describe('setting a password by a mailed link', () => {
   const put = 'PUT /v1/password-retrieval/harbour'
   const opens = async (service: Service, path = '/reset-password?link_id=harbour&key=mailed') => {
     const calls = opensPage(path, { ...live, ...service })
-    await heading('Set your password')
+    await heading('Set a password')
     await screen.findByRole('button', { name: 'Set password' })
     // The community is asked for beside, for the page's header.
     expect(calls.filter(({ call }) => call !== naming)).toEqual([{ call: open, body: {} }])
@@ -194,7 +190,7 @@ describe('setting a password by a mailed link', () => {
 describe('leaving before the password is set', () => {
   const path = '/reset-password?link_id=harbour&key=mailed'
   const asked = () => screen.findByRole('button', { name: 'Set password' })
-  const stays = () => screen.findByRole('alertdialog', { name: 'You are still on this page' })
+  const stays = () => screen.findByRole('alertdialog', { name: 'Your password isn’t set yet' })
 
   it('is refused to any link but the sign-in', async () => {
     opensPage(path, live)

@@ -22,7 +22,7 @@ it.each([
   await heading('Is this you?')
   expect(calls.filter(({ call }) => call !== naming)).toEqual([])
   await press('Yes, it’s me')
-  await heading('We know this browser now')
+  await heading('This browser is recognized')
   expect(calls.filter((one) => one.call !== naming)).toEqual([{ call, body: { key: 'k.z.1' } }])
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(to)
 })
@@ -47,5 +47,5 @@ it('can be said again where the service did not answer', async () => {
   await screen.findByRole('alertdialog')
   isBack = true
   await press('Try again')
-  await waitFor(() => heading('We know this browser now'))
+  await waitFor(() => heading('This browser is recognized'))
 })

@@ -48,9 +48,9 @@ describe('the table of addresses', () => {
   })
 
   it.each([
-    ['/sign/harbour', 'Contributor agreement of Harbour Project'],
-    ['/SIGN/harbour/', 'Contributor agreement of Harbour Project'],
-    ['/sign/harbour/%2Flinked-repo', 'Contributor agreement of Harbour Project'],
+    ['/sign/harbour', 'Harbour Project contributor agreement'],
+    ['/SIGN/harbour/', 'Harbour Project contributor agreement'],
+    ['/sign/harbour/%2Flinked-repo', 'Harbour Project contributor agreement'],
     ['/sign-cla/harbour/individual', 'Harbour Project asks you to sign its individual contributor agreement'],
     ['/Sign-CLA/harbour/Individual/', 'Harbour Project asks you to sign its individual contributor agreement'],
     ['/sign-cla/harbour/employee', 'Harbour Project asks you to sign for your contributions at work'],
@@ -150,7 +150,7 @@ describe('the table of addresses', () => {
 })
 
 describe('an address that names no link', () => {
-  const entry = 'Contributor agreement of Harbour Project'
+  const entry = 'Harbour Project contributor agreement'
   const service = (over: Partial<typeof bareEnvironment.service>) => ({
     service: { ...bareEnvironment.service, ...over },
   })

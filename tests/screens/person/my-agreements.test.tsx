@@ -43,7 +43,7 @@ const buttonsIn = (row: HTMLElement): (string | null)[] =>
 it('asks for the address where no session is open, and says nothing of an hour', async () => {
   opensPage('/my', { 'GET /v1/my/signings': () => refused('cla.missing_token', 401) })
   expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined()
-  expect(screen.queryByText('The hour is over')).toBeNull()
+  expect(screen.queryByText('Your session has ended')).toBeNull()
 })
 
 it('offers for each signature what is possible', async () => {
@@ -73,7 +73,7 @@ it('offers for each signature what is possible', async () => {
       aRow({ id: '7', org_alias: 'Expired', standing: 'expired' }),
     ),
   })
-  expect(buttonsIn(await rowOf('Harbour Project'))).toEqual(['Receipt', 'Details', 'Withdraw…', 'Erase…'])
+  expect(buttonsIn(await rowOf('Harbour Project'))).toEqual(['Receipt', 'Details', 'Withdraw…', 'Delete…'])
   const waiting = await rowOf('Waiting')
   expect(buttonsIn(waiting)).toEqual(['Send me a confirmation'])
   expect(waiting.textContent).toContain('As an employee of Acme')
@@ -81,13 +81,13 @@ it('offers for each signature what is possible', async () => {
   expect(buttonsIn(gone)).toEqual(['Receipt', 'Details'])
   expect(within(gone).queryByRole('link')).toBeNull()
   const withdrawn = await rowOf('Withdrawn')
-  expect(buttonsIn(withdrawn)).toEqual(['Receipt', 'Details', 'Take back', 'Erase…'])
-  expect(withdrawn.textContent).toContain('You can take this back until')
-  expect(buttonsIn(await rowOf('Late'))).toEqual(['Receipt', 'Details', 'Erase…'])
+  expect(buttonsIn(withdrawn)).toEqual(['Receipt', 'Details', 'Undo', 'Delete…'])
+  expect(withdrawn.textContent).toContain('You can undo this until')
+  expect(buttonsIn(await rowOf('Late'))).toEqual(['Receipt', 'Details', 'Delete…'])
   expect((await rowOf('Late')).textContent).not.toContain('take this back')
-  expect(buttonsIn(await rowOf('Ended'))).toEqual(['Receipt', 'Details', 'Erase…'])
-  expect(buttonsIn(await rowOf('Expired'))).toEqual(['Receipt', 'Details', 'Erase…'])
-  expect(screen.getByRole('link', { name: 'Read the changes and agree' }).getAttribute('href')).toBe(
+  expect(buttonsIn(await rowOf('Ended'))).toEqual(['Receipt', 'Details', 'Delete…'])
+  expect(buttonsIn(await rowOf('Expired'))).toEqual(['Receipt', 'Details', 'Delete…'])
+  expect(screen.getByRole('link', { name: 'Review and agree' }).getAttribute('href')).toBe(
     '/sign-cla/harbour/individual',
   )
 })
@@ -132,7 +132,7 @@ it('asks for the address again once the session is over, with the address filled
     'GET /v1/my/signings/1': () => refused('cla.expired_token', 401),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Details: Harbour Project' }))
-  expect(await screen.findByRole('heading', { name: 'The hour is over' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org')
 })
 
@@ -141,7 +141,7 @@ const joinedAddress = (over: Partial<Joined>): Joined => ({
   ...{ has_signed: true, counts: true, joined_at: Date.now() },
   ...over,
 })
-const opensJoining = async (name = 'Add another address…'): Promise<void> => {
+const opensJoining = async (name = 'Link another address…'): Promise<void> => {
   fireEvent.click((await screen.findAllByRole('button', { name })).at(-1) ?? expect.fail('there is no button'))
 }
 const gives = (field: string, value: string, button: string): void => {
@@ -150,7 +150,7 @@ const gives = (field: string, value: string, button: string): void => {
 }
 const enters = async (digits: string): Promise<void> => {
   await screen.findByRole('textbox', { name: /Six-digit code/ })
-  gives('Six-digit code', digits, 'Join the addresses')
+  gives('Six-digit code', digits, 'Link addresses')
 }
 
 it('says of each joined address which of the two covers the other, and that one does not today', async () => {
@@ -161,10 +161,10 @@ it('says of each joined address which of the two covers the other, and that one 
   const rows = within(card)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  expect(rows[0]).toMatch(/^a\*{3}@work.exampleHarbour ProjectCovered since .+ by what you signed with ada@example.org/)
-  expect(rows[1]).toMatch(/Beacon.*What you signed with it has covered ada@example.org since /)
-  expect(rows[2]).toContain('Not covered now: a company has the domain')
-  expect(within(card).getByRole('button', { name: 'Remove…: b***@old.example, Beacon' })).toBeDefined()
+  expect(rows[0]).toMatch(/^a\*{3}@work.exampleHarbour ProjectCovered since .+ by your signature with ada@example.org/)
+  expect(rows[1]).toMatch(/Beacon.*Its signature has also covered ada@example.org since /)
+  expect(rows[2]).toContain('Not covered now: the domain belongs to a company')
+  expect(within(card).getByRole('button', { name: 'Unlink…: b***@old.example, Beacon' })).toBeDefined()
 })
 
 it('joins another address by its code, and says at how many projects', async () => {
@@ -182,9 +182,9 @@ it('joins another address by its code, and says at how many projects', async () 
   await enters('654321')
   expect(await screen.findByText(/^This code is not right/)).toBeDefined()
   await enters('123456')
-  const told = await screen.findByText(/^The two addresses are joined at 2 projects\./)
-  expect(told.textContent).toContain('aren’t joined at 1 project where a company has the domain')
-  expect(told.textContent).toContain('aren’t joined at 1 project where the signature isn’t open here')
+  const told = await screen.findByText(/^The two addresses are now linked in 2 projects\./)
+  expect(told.textContent).toContain('aren’t linked in 1 project where the domain belongs to a company')
+  expect(told.textContent).toContain('aren’t linked in 1 project where the signature isn’t open here')
   expect(told).toBe(document.activeElement)
   expect(screen.queryByRole('textbox', { name: /Six-digit code/ })).toBeNull()
   expect(calls.find(({ call }) => call === 'POST /v1/my/addresses')?.body).toMatchObject({ email: 'ada@work.example' })
@@ -210,7 +210,9 @@ it('says at the address why it is not joined, before and after the code, and kee
   expect([again.value, document.activeElement]).toEqual(['ada@work.example', again])
   fireEvent.keyDown(again, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Other email/ })).toBeNull())
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add another address…' })).toBe(document.activeElement))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Link another address…' })).toBe(document.activeElement),
+  )
 })
 
 it('says where a company has the domain everywhere that nothing is joined', async () => {
@@ -222,7 +224,7 @@ it('says where a company has the domain everywhere that nothing is joined', asyn
   await opensJoining()
   gives('Other email', 'ada@acme.example', 'Send me a code')
   await enters('123456')
-  const told = await screen.findByText(/aren’t joined at 2 projects where a company has the domain/)
+  const told = await screen.findByText(/aren’t linked in 2 projects where the domain belongs to a company/)
   expect(told.textContent).not.toContain('are joined at')
 })
 
@@ -235,20 +237,20 @@ it('asks before an address is removed, and says that it was', async () => {
       return said({ data: 'successfully' })
     },
   })
-  const remove = { name: 'Remove…: a***@work.example, Harbour Project' }
+  const remove = { name: 'Unlink…: a***@work.example, Harbour Project' }
   fireEvent.click(await screen.findByRole('button', remove))
   await waitFor(() =>
     expect(
       screen.getByText(
-        'What you signed with ada@example.org will no longer cover the contributions of a***@work.example. What was merged stays covered.',
+        'Your signature with ada@example.org will no longer cover contributions from a***@work.example. What was merged before stays covered.',
       ),
     ).toBeDefined(),
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep linked' }))
   await waitFor(() => expect(screen.getByRole('button', remove)).toBe(document.activeElement))
   fireEvent.click(screen.getByRole('button', remove))
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  const told = await screen.findByText('a***@work.example is no longer joined at Harbour Project.')
+  fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))
+  const told = await screen.findByText('a***@work.example is no longer linked for Harbour Project.')
   expect(told).toBe(document.activeElement)
   await expect.poll(() => screen.queryByRole('button', remove)).toBeNull()
 })
@@ -260,11 +262,11 @@ it('reads the list again where an address is not joined any more, and asks for t
     'DELETE /v1/my/addresses/a': () => refused(code, code === 'cla.not_found' ? 404 : 401),
   })
   const removes = async (): Promise<void> => {
-    fireEvent.click(await screen.findByRole('button', { name: /^Remove…: / }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Unlink…: / }))
     await waitFor(() =>
-      expect(screen.getByText(/What you signed with a\*{3}@work.example will no longer cover/)).toBeDefined(),
+      expect(screen.getByText(/Your signature with a\*{3}@work.example will no longer cover/)).toBeDefined(),
     )
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))
   }
   await removes()
   const dialog = await screen.findByRole('alertdialog')
@@ -272,7 +274,7 @@ it('reads the list again where an address is not joined any more, and asks for t
   await expect.poll(() => calls.filter(({ call }) => call === 'GET /v1/my/signings').length).toBe(2)
   code = 'cla.expired_token'
   await removes()
-  expect(await screen.findByRole('heading', { name: 'The hour is over' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeDefined()
 })
 
 it('asks for the number of the receipt before another address is joined', async () => {
@@ -281,7 +283,9 @@ it('asks for the number of the receipt before another address is joined', async 
     'POST /v1/my/signings/1/number': () => said({ data: 'successfully' }),
   })
   await opensJoining()
-  expect(await screen.findByText(/To join another one to what was signed with it, give the number/)).toBeDefined()
+  expect(
+    await screen.findByText(/To link another address to what was signed with this one, enter the number/),
+  ).toBeDefined()
   gives('Receipt number', '7F3K-92QD', 'Open')
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Other email/ })).toBe(document.activeElement))
 })
@@ -290,8 +294,8 @@ it('lists in Chinese what an account signed, and the way to everything that was 
   await speak('zh')
   opensPage('/my', listed([], [], { ...session, has_mailbox: false, platform: 'github', login: 'ada-writes' }))
   expect(await screen.findByText('用您的 GitHub 账号 ada-writes 签署的协议')).toBeDefined()
-  expect(screen.queryByRole('button', { name: '添加其他邮箱…' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: '查看用该邮箱签署的全部协议' }))
+  expect(screen.queryByRole('button', { name: '关联其他邮箱…' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '查看全部协议' }))
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '邮箱' })).value).toBe('ada@example.org')
   await speak('en')
 })

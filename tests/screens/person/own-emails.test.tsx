@@ -23,14 +23,14 @@ it('mails a confirmation to who has no receipt at hand, and says why it does not
       isRefused ? refused('cla.too_many_request', 429) : said({ data: 'successfully' }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Receipt: Harbour Project' }))
-  expect(await screen.findByText(/^To protect earlier owners of this address/)).toBeDefined()
+  expect(await screen.findByText(/^To protect previous owners of this address/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Send me a confirmation' }))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   isRefused = false
   fireEvent.click(screen.getByRole('button', { name: 'Details: Harbour Project' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send me a confirmation' }))
-  const status = 'A confirmation of what you signed with Harbour Project is on its way to ada@example.org.'
+  const status = 'A confirmation of your signature with Harbour Project is on its way to ada@example.org.'
   expect(await screen.findByText(status)).toBe(document.activeElement)
   expect(screen.queryByRole('textbox', { name: 'Receipt number' })).toBeNull()
 })

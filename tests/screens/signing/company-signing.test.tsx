@@ -105,12 +105,12 @@ describe('a company', () => {
 
   it('can download the agreement before it has given anything; the other kinds are offered the page alone', async () => {
     opensPage('/sign-cla/harbour/corporation', companies, aBrowserEnvironment())
-    const link = await screen.findByRole('link', { name: 'Save a copy' })
+    const link = await screen.findByRole('link', { name: 'Download a blank copy' })
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/cla/api/v1/cla/harbour/0', true])
     cleanup()
     opensPage('/sign-cla/harbour/employee', companies, aBrowserEnvironment())
     await screen.findByRole('link', { name: /^Original PDF/ })
-    expect(screen.queryByRole('link', { name: 'Save a copy' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Download a blank copy' })).toBeNull()
   })
 })
 
@@ -284,7 +284,7 @@ describe('who is not sure', () => {
   beforeAll(() => speak('en'))
 
   it.each([
-    ['employee', 'Corporate contributor registration'],
+    ['employee', 'Sign as an employee'],
     ['individual', 'Sign individual CLA'],
   ] as const)('is led to the way %s, and takes the address along', async (way, button) => {
     const browser = aBrowserEnvironment()

@@ -51,7 +51,7 @@ describe('a person who signs', () => {
     }
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.queryByRole('button', { name: 'Choose another way to sign' })).toBeNull()
-    await person.click(dialog.getByRole('button', { name: 'Sign as its employee' }))
+    await person.click(dialog.getByRole('button', { name: 'Sign as an employee' }))
     expect((await screen.findByRole('link', { name: 'Employee' })).getAttribute('aria-current')).toBe('page')
     expect(where().path).toBe('/sign-cla/harbour/employee')
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('Ada')

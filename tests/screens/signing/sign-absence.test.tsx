@@ -47,6 +47,6 @@ it('a page that comes back to the foreground after its timers stood still says s
   vi.setSystemTime(Date.now() + signPageIdle)
   document.dispatchEvent(new Event('visibilitychange'))
   await screen.findByText(/You were away for half an hour/)
-  expect(notice()?.textContent).toContain('The agreement has changed meanwhile')
+  expect(notice()?.textContent).toContain('The agreement has changed in the meantime')
   expect(notice()?.textContent).not.toContain('The code')
 })

@@ -11,7 +11,7 @@ describe('the entry', () => {
     opensPage('/sign/harbour')
     const link = await screen.findByRole('link', { name: 'Sign individual CLA' })
     expect(link.getAttribute('href')).toBe('/sign-cla/harbour/individual')
-    expect(document.title).toBe('Contributor agreement of Harbour Project · Assent')
+    expect(document.title).toBe('Harbour Project contributor agreement · Assent')
   })
 
   it('says why a way cannot be taken', async () => {
@@ -19,9 +19,9 @@ describe('the entry', () => {
     const corporation = await screen.findByRole('button', { name: 'Sign corporate CLA' })
     const reason = document.getElementById(corporation.getAttribute('aria-describedby') ?? '')?.textContent
     expect(corporation.getAttribute('aria-disabled')).toBe('true')
-    expect(reason).toBe('This community has no agreement of this kind.')
+    expect(reason).toBe('This community does not offer this agreement.')
     // Employees sign the agreement of individuals.
-    const employee = screen.getByRole('link', { name: 'Corporate contributor registration' })
+    const employee = screen.getByRole('link', { name: 'Sign as an employee' })
     expect(employee.getAttribute('href')).toBe('/sign-cla/harbour/employee')
   })
 

@@ -63,7 +63,7 @@ describe('the server-rendered content of a page', () => {
   })
 
   test.each([
-    ['zh', inChinese, '贡献者签一次，人人可核对。'],
+    ['zh', inChinese, '贡献者只需签署一次，人人可查。'],
     ['en', inEnglish, 'Contributors sign once. Everyone can check.'],
   ])('in %s: an explanation of the trial, without its account', async (_, request, heading) => {
     const { body } = await trialWire.get('/index', request)
@@ -207,7 +207,7 @@ describe('the agreement', () => {
     expect(english.body).toContain('<html lang="en" ')
     expect(english.body).toContain('<article id="agreement" lang="en" data-cla-id="1">')
     expect(english.body).toContain('each of your contributions is your own work')
-    expect(titleIn(english.body)).toBe('Sign the individual agreement of Lantern · Assent')
+    expect(titleIn(english.body)).toBe('Sign the individual agreement with Lantern · Assent')
   })
 
   test('is the individuals’ for an employee, under a title of its own', async () => {
