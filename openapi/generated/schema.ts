@@ -8,7 +8,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a link to set a new password, where the address has an account */
+        /**
+         * Email a password reset link
+         * @description The email is sent only if the address has an account.
+         */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -28,11 +31,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets a new password with the key that was mailed
-         * @description A refused password leaves the key as it was. Every session of the account ends.
+         * Set a new password with an emailed key
+         * @description A rejected password does not use up the key. Every session of the account ends.
          */
         put: operations["resetPassword"];
-        /** Sends a password reset link, as requestPasswordReset does; the link ID is in the path */
+        /**
+         * Email a password reset link for a project
+         * @description Works as `requestPasswordReset`, with the project's ID in the path.
+         */
         post: operations["requestPasswordResetOfLink"];
         delete?: never;
         options?: never;
@@ -51,8 +57,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows whether a mailed password link is valid, before a password is typed
-         * @description Refused as resetPassword refuses the same key, which stays unused. A key that is unknown counts as a wrong one.
+         * Check an emailed password link
+         * @description Reports whether the link is valid, before a password is typed. The refusals are those of `resetPassword`, and the key is not used up. An unknown key counts as a wrong one.
          */
         get: operations["getPasswordReset"];
         put?: never;
@@ -74,8 +80,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the URL at which a community manager signs in to a code platform
-         * @description The browser gets a cookie without which the authorisation is refused; it is valid once and for ten minutes. An invitation to manage a link admits a user who administers no admitted organisation, while it waits: one account.
+         * Return the sign-in URL of a code platform
+         * @description For community managers. The browser gets a cookie that the return from the platform requires; it is valid once, for ten minutes. A user who administers no allowed organization can sign in with an open invitation to manage a project. Each invitation admits one account.
          */
         get: operations["getAuthCodeUrl"];
         put?: never;
@@ -97,8 +103,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Takes the browser back from a code platform
-         * @description Leads to `/home` under a session, or to the invitation that the person set out from; to `/platform-email` where the platform gives no verified address and one has to be proved (getPendingSignIn); or to `/platform-select` or the invitation with the cookies `error_code` (one of these refusals), `error_msg` (percent-encoded English) and `error_url` (where the person can change what was refused), which scripts can read for a minute. A return that was used before leads to `/home` where a community manager is signed in.
+         * Handle the return from a code platform
+         * @description Redirects to `/home` with a session, or to the invitation that the sign-in started from. If the platform returns no verified address, it redirects to `/platform-email`, where the user confirms one (`getPendingSignIn`). On failure, it redirects to `/platform-select` or to the invitation with the cookies `error_code` (one of these refusals), `error_msg` (percent-encoded English) and `error_url` (where the user can fix the cause); scripts can read them for one minute. A return that was already used redirects to `/home` if a community manager is signed in.
          */
         get: operations["signInByPlatform"];
         put?: never;
@@ -117,19 +123,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the pending sign-in of a user who came from a code platform without a verified address
-         * @description Bound to a cookie of the return, for fifteen minutes; afterwards and without it `auth_failed`.
+         * Return a sign-in that still needs an address
+         * @description For a user whose code platform returned no verified address. Requires the cookie that the return set, for fifteen minutes; refused with `auth_failed` afterwards and without it.
          */
         get: operations["getPendingSignIn"];
         put?: never;
         /**
-         * Signs in with an address that a code proves
-         * @description The address belongs to the account from now on; an account is never found by it.
+         * Sign in with an address confirmed by code
+         * @description The address belongs to the account from now on. An existing account is never looked up by address.
          */
         post: operations["completePendingSignIn"];
         /**
-         * Gives no address, and does not sign in
-         * @description The page it leads back to reads `no_public_email` in the cookie `error_code`.
+         * Cancel a sign-in that still needs an address
+         * @description Sets the cookie `error_code` to `no_public_email` for the page that the user returns to.
          */
         delete: operations["cancelPendingSignIn"];
         options?: never;
@@ -146,7 +152,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a code to the address that is to belong to the account */
+        /** Email a code to confirm the account's address */
         post: operations["sendSignInCode"];
         delete?: never;
         options?: never;
@@ -162,8 +168,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The admitted organisations the community manager administers, as the code platform answers now
-         * @description Lists organizations as listOrganizations does. `hidden` is set if the platform may leave organizations out: until single sign-on, or until one of their owners approves this service; `url` is the page of the platform for that.
+         * List organizations, with any hidden by the platform
+         * @description Returns the organizations that `listOrganizations` returns. `hidden` is present if the platform may leave some out until single sign-on, or until an owner approves this service. `url` is the platform's page for that.
          */
         get: operations["getOrganizationChoice"];
         put?: never;
@@ -182,8 +188,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The admitted organisations the community manager administers, as the code platform answers now
-         * @description Empty for a manager who signed in with a password.
+         * List the allowed organizations a manager administers
+         * @description Asks the code platform on each call. Empty for a manager who signed in with a password.
          */
         get: operations["listOrganizations"];
         put?: never;
@@ -202,11 +208,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Signs out, on the pages of corporations */
+        /** Sign out on a company's pages */
         put: operations["signOutManager"];
         /**
-         * Signs a manager in by ID or e-mail and password
-         * @description An empty or absent `link_id`, and `fake_link`, mean a community manager. The session is an HttpOnly cookie; `session` holds no credential. Where the privacy policy has changed, the right password is answered by the bare `privacy_consent_invalid` until the call is repeated with `privacy_consented`.
+         * Sign in by ID or email and password
+         * @description An absent or empty `link_id`, or `fake_link`, means a community manager. The session is an HttpOnly cookie; `session` contains no credential. If the privacy policy has changed, the correct password is refused with `privacy_consent_invalid` (without prefix) until the call is repeated with `privacy_consented`.
          */
         post: operations["signInManager"];
         delete?: never;
@@ -222,11 +228,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the signed-in user */
+        /** Return the signed-in user */
         get: operations["getManager"];
         /**
-         * Changes the password of the signed-in manager
-         * @description Every other session of the account ends; this one continues under a new cookie.
+         * Change the password of the signed-in user
+         * @description Every other session of the account ends. This session continues with a new cookie.
          */
         put: operations["changePassword"];
         post?: never;
@@ -244,7 +250,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Signs out, everywhere else */
+        /** Sign out on all other pages */
         put: operations["signOut"];
         post?: never;
         delete?: never;
@@ -262,8 +268,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Goes on in another role that the sign-in has proven
-         * @description A role is proven where the same address has an account that the same password opens; it is named by its link, `fake_link` for community managers. The session goes on under a new cookie and token, and no longer than before.
+         * Switch to another role of this sign-in
+         * @description A role is available if the same address has an account with the same password. It is identified by its project, or by `fake_link` for community managers. The session continues with a new cookie and token, and its end does not change.
          */
         put: operations["changeRole"];
         post?: never;
@@ -281,7 +287,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Agrees to the privacy policy in force, so that the refused call can be repeated */
+        /**
+         * Agree to the current privacy policy
+         * @description A call that was refused for missing consent can be repeated afterwards.
+         */
         put: operations["giveConsent"];
         post?: never;
         delete?: never;
@@ -299,8 +308,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Makes a browser known as its owner's, by the key in the letter about password guessing
-         * @description Failed sign-ins of unknown browsers do not freeze a known one. The password is still asked for.
+         * Mark a browser as recognized by emailed key
+         * @description The key is in the email about password guessing. Failed sign-ins from unknown browsers do not freeze a recognized one. A password is still required.
          */
         put: operations["recognizeBrowser"];
         post?: never;
@@ -315,14 +324,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
             };
             cookie?: never;
         };
         /**
-         * Returns the check on a pull request: its state, and each person whom its commits name
-         * @description For a caller who has the address, which cannot be guessed: the names and commits that the pull request shows, addresses masked, and of each person whether something is left to do. Not why a person is covered, nor by which company or version.
+         * Return the check of a pull request
+         * @description Contains the state and each person named in the commits. For anyone with the unguessable URL: it shows the names and commits of the pull request, masked addresses, and whether each person still has something to do. It does not show why a person is covered, or by which company or version.
          */
         get: operations["getCheck"];
         put?: never;
@@ -338,7 +347,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
             };
             cookie?: never;
@@ -346,8 +355,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has the pull request read and judged again
-         * @description Once in thirty seconds; asked again before, nothing changes.
+         * Check a pull request again
+         * @description At most once in 30 seconds; earlier requests have no effect.
          */
         post: operations["recheckPullRequest"];
         delete?: never;
@@ -361,7 +370,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
             };
             cookie?: never;
@@ -369,8 +378,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code to a person whom the commits name, by the place in the list, or to an address
-         * @description The address of a person is not told to the caller: the code goes there. `sign`: the code is one to sign with, and is still to be used after it has proven the address. Whether an address that is typed is named on the commits is not told before it is proven.
+         * Email a code to a contributor
+         * @description The person is identified by position in the list, or by an address. The caller does not learn a listed person's address; the code is sent to it. With `sign`, the code can also be used to sign after it has confirmed the address. Whether the commits contain an entered address is not revealed before the address is confirmed.
          */
         post: operations["sendCheckCode"];
         delete?: never;
@@ -384,14 +393,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Proves an address by its code; for an hour this browser reads the entry of it */
+        /**
+         * Confirm an address by its code
+         * @description This browser can then read the entry of the address for one hour.
+         */
         post: operations["proveCheckAddress"];
         delete?: never;
         options?: never;
@@ -404,7 +416,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
             };
             cookie?: never;
@@ -412,8 +424,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns the URL at which a person proves an account by signing in to the forge
-         * @description Asks the forge for who it is and for nothing else; no session begins. The browser comes back to the page of the check.
+         * Return a sign-in URL that confirms an account
+         * @description The code platform is asked only for the account's identity; no session starts. The browser returns to the page of the check.
          */
         post: operations["beginAccountProof"];
         delete?: never;
@@ -427,7 +439,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
                 person: string;
             };
@@ -436,8 +448,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reminds the managers of a company of an employee who waits, and has proven the address or the account
-         * @description Once in 24 hours.
+         * Remind a company's managers to activate an employee
+         * @description For an employee who has confirmed the address or the account. At most once in 24 hours.
          */
         post: operations["remindOfActivation"];
         delete?: never;
@@ -453,7 +465,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The forge sends a person back, who has proven an account or not */
+        /** Handle the return from confirming an account */
         get: operations["finishAccountProof"];
         put?: never;
         post?: never;
@@ -476,7 +488,7 @@ export interface paths {
                 "X-Forgejo-Signature"?: string;
             };
             path: {
-                /** @description The segment of the hook's address; it says which forge it is, whatever the headers say */
+                /** @description Segment of the webhook's URL. It identifies the code platform, independent of the headers. */
                 hook_id: string;
             };
             cookie?: never;
@@ -484,8 +496,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A forge tells that something happened to a pull request
-         * @description The body is verified as it arrives, by the HMAC-SHA-256 of its bytes, up to 25 MB; one larger than 1 MiB is not kept. A delivery that is proven is stored before it is answered, and worked off after; one that arrives again changes nothing. Limited by hook, by body (the key is not signed), and by client where nothing is proven. What it says is only that something is to be looked at.
+         * Receive a webhook event of a code platform
+         * @description The body, up to 25 MB, is verified while it arrives by its HMAC-SHA-256. A body of more than 1 MiB is not stored. A verified event is stored before the response and processed afterwards. A repeated event has no effect. Rate limited per webhook, per body (the event's ID is not signed), and per client for unverified events. The content is not trusted: an event only triggers a new read of the pull request.
          */
         post: operations["receiveDelivery"];
         delete?: never;
@@ -499,17 +511,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The key in the one-time address */
+                /** @description Key in the single-use URL */
                 token: string;
             };
             cookie?: never;
         };
-        /** Returns the forge that the operator's one-time address registers */
+        /**
+         * Return the code platform of a registration link
+         * @description The operator creates the single-use link.
+         */
         get: operations["getForgeRegistration"];
         put?: never;
         /**
-         * Returns the form that the browser posts to the forge to register the App
-         * @description The browser gets a cookie without which the forge's return is refused. The address stays valid until the App is registered.
+         * Return the form that registers the App
+         * @description The browser posts the form to the code platform. It also gets a cookie that the return from the platform requires. The link stays valid until the App is registered.
          */
         post: operations["beginForgeRegistration"];
         delete?: never;
@@ -526,8 +541,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Takes the browser back from the forge with the registered App
-         * @description Converts the code, once, and stores the App's keys sealed. Leads to the one-time address, which then says that it was used; or with the cookies `error_code` and `error_msg`, which scripts can read for a minute.
+         * Handle the return from registering the App
+         * @description Exchanges the code once and stores the App's keys encrypted. Redirects to the single-use link, whose page then shows that it was used. On failure, it sets the cookies `error_code` and `error_msg`, which scripts can read for one minute.
          */
         get: operations["registerForge"];
         put?: never;
@@ -546,8 +561,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Takes the browser of a manager back who signed in through the App of a forge
-         * @description Leads to the page on which repositories are chosen; with the cookies `error_code` and `error_msg` where it was refused.
+         * Handle a manager's return from signing in
+         * @description The manager signed in to the code platform through its App. Redirects to the page where repositories are chosen. On failure, it sets the cookies `error_code` and `error_msg`.
          */
         get: operations["signInToForge"];
         put?: never;
@@ -566,8 +581,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Takes the browser of a manager back who installed the App at a forge
-         * @description Nothing that it brings is believed. Leads to the page on which repositories are chosen; to the list of projects where the way did not begin here.
+         * Handle a manager's return from installing the App
+         * @description No parameter of the return is trusted. Redirects to the page where repositories are chosen, or to the list of projects if the installation did not start here.
          */
         get: operations["returnFromForgeInstallation"];
         put?: never;
@@ -588,7 +603,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The forges at which a community can connect repositories */
+        /** List code platforms for connecting repositories */
         get: operations["listForges"];
         put?: never;
         post?: never;
@@ -612,8 +627,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns the URL at which a manager signs in to a forge through its App
-         * @description The browser gets a cookie without which the return is refused; it is valid once and for ten minutes.
+         * Return the sign-in URL of a platform's App
+         * @description The browser gets a cookie that the return requires; it is valid once, for ten minutes.
          */
         post: operations["beginForgeSignIn"];
         delete?: never;
@@ -636,8 +651,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns the URL at which the App is installed, or given more repositories
-         * @description The return leads to the project's page; whose an installation is, is told by the manager's sign-in alone.
+         * Return the installation URL of a platform's App
+         * @description The URL installs the App or adds repositories to an installation. The browser returns to the project's page. Only the manager's sign-in shows which installations belong to the manager.
          */
         post: operations["beginForgeInstallation"];
         delete?: never;
@@ -658,14 +673,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The repositories that a signed-in manager can connect
-         * @description The installations that the manager's own token lists at the forge, with the repositories it administers.
+         * List repositories that a manager can connect
+         * @description Returns the installations that the platform lists for the manager's own token, with the repositories that the manager administers.
          */
         get: operations["listForgeRepositories"];
         put?: never;
         /**
-         * Connects repositories of an installation
-         * @description Only where the token of the manager's own sign-in lists the installation, and says that its user administers each repository; asked of the forge once more. A repository is watched by one link. One that this link watches already is connected anew.
+         * Connect repositories of an installation
+         * @description Requires that the platform lists the installation for the manager's own token and that the manager administers each repository; both are verified again. Each repository can be watched by one project. A repository that this project already watches is connected again.
          */
         post: operations["connectForgeRepositories"];
         delete?: never;
@@ -687,8 +702,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Connects a repository of a Gitea or Forgejo instance
-         * @description The user of the token must administer the repository. The webhook is made by the service.
+         * Connect a Gitea or Forgejo repository
+         * @description The token's user must administer the repository. The service creates the webhook.
          */
         post: operations["connectGiteaRepository"];
         delete?: never;
@@ -708,8 +723,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The repositories whose pull requests are checked for a link
-         * @description Repositories with red pull requests come first, then by last delivery. Repositories without open pull requests are left out unless a filter or a search is given; `quiet` lists them alone.
+         * List the watched repositories of a project
+         * @description Repositories with uncovered pull requests come first, then those with the latest webhook event. Repositories without open pull requests are omitted unless a filter or search is given; `quiet` lists only those.
          */
         get: operations["listWatches"];
         put?: never;
@@ -731,17 +746,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A watched repository with its rules */
+        /** Return a watched repository with its rules */
         get: operations["getWatch"];
         /**
-         * Changes the rules of a repository, or whether it runs dry
-         * @description Members that are left out keep their values. Every open pull request is judged again; those whose commits name other people by the new rules are read again first. While it runs dry nothing is posted; afterwards everything is.
+         * Change a repository's rules or dry run
+         * @description Absent members keep their values. Every open pull request is checked again; those with other relevant people under the new rules are read again first. During a dry run nothing is posted; results are posted once it ends.
          */
         put: operations["changeWatch"];
         post?: never;
         /**
-         * Ends the watching of a repository
-         * @description The checks that stand at the open pull requests say that they are not kept any more; whom their commits name is forgotten.
+         * Stop watching a repository
+         * @description Checks on open pull requests then show that they are no longer updated. The people named in their commits are deleted.
          */
         delete: operations["endWatch"];
         options?: never;
@@ -760,7 +775,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The open pull requests of a watched repository, the newest first */
+        /**
+         * List open pull requests of a watched repository
+         * @description Newest first.
+         */
         get: operations["listWatchedPulls"];
         put?: never;
         post?: never;
@@ -782,7 +800,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** An open pull request with the people whom its commits name, and why each is covered or not */
+        /**
+         * Return an open pull request with its contributors
+         * @description Includes the reason why each contributor is covered or not.
+         */
         get: operations["getWatchedPull"];
         put?: never;
         post?: never;
@@ -807,11 +828,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lets one head of one pull request through, for a reason, although people have not signed
-         * @description It is bound to this head: another is judged anew, and a push back to it is green again. An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). `wrong_state` where the head is another by now, where nothing is in the way, and where there is no agreement to be asked for. The reason is kept in the evidence of the link as a salted hash, and is shown to the community alone.
+         * Override the check of one head commit
+         * @description Waives the signature requirement for this head commit only, for a stated reason. Another head is checked as usual, and returning to this head makes the override apply again. An account with a password must enter it again; an account of a code platform must have signed in within ten minutes (`sign_in_again`). Refused with `wrong_state` if the head has changed, if the check already passes, or if there is no agreement to sign. The evidence chain contains the reason as a salted hash. The reason is shown only to the community.
          */
         post: operations["letThrough"];
-        /** Takes back what lets the present head of a pull request through */
+        /** Revoke the override of the current head */
         delete: operations["revokeOverride"];
         options?: never;
         head?: never;
@@ -834,8 +855,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reminds the managers of a company of an employee whom an open pull request waits for
-         * @description Once in 24 hours for each employee, with the reminders that the employee asks for. `wrong_state` where the person waits for no manager.
+         * Remind a company's managers of an employee
+         * @description For an employee whose activation an open pull request waits for. At most once in 24 hours per employee, counted together with the employee's own reminders. Refused with `wrong_state` if the person does not wait for a manager.
          */
         post: operations["remindManagers"];
         delete?: never;
@@ -855,12 +876,15 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The accounts of a repository's forge that need not sign, in all repositories of the link there */
+        /**
+         * List exempt accounts of a code platform
+         * @description The exemptions apply to all repositories of the project on the platform of this repository.
+         */
         get: operations["listExemptions"];
         put?: never;
         /**
-         * Exempts an account of the forge, or lists a bot or an AI tool, for a reason
-         * @description An account is looked up at the forge by its name and kept by its number, which no rename changes. A bot may be an account or an address, an AI tool is an address. An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). `no_account` where the forge has none of this name, `forge_away` where it does not answer, `not_a_bot` for a bot or an AI tool that has signed, and for a bot that the forge calls a user, `wrong_state` for what is listed already.
+         * Exempt an account, bot or AI tool
+         * @description A reason is required. An account is looked up on the code platform by name and stored by its numeric ID, so renames have no effect. A bot is an account or an address; an AI tool is an address. An account with a password must enter it again; an account of a code platform must have signed in within ten minutes (`sign_in_again`). Refused with `no_account` if the name is unknown, `forge_away` if the platform does not respond, `not_a_bot` for a bot or AI tool that has signed and for a bot that the platform calls a user, and `wrong_state` if it is already listed.
          */
         post: operations["addExemption"];
         delete?: never;
@@ -884,7 +908,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends an exemption; every open pull request of the link is judged again */
+        /**
+         * End an exemption
+         * @description Every open pull request of the project is checked again.
+         */
         delete: operations["endExemption"];
         options?: never;
         head?: never;
@@ -902,7 +929,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists the forge's deliveries for a repository, failed ones first, then the newest */
+        /**
+         * List webhook events of a repository
+         * @description Failed events first, then the newest.
+         */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -927,8 +957,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Works a stored delivery off again
-         * @description `wrong_state` while it waits to be worked off.
+         * Reprocess a stored webhook event
+         * @description Refused with `wrong_state` while the event waits to be processed.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -949,14 +979,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the progress of the connection test between a repository and the service
-         * @description Answered from what is stored; asks no forge.
+         * Return the progress of the connection test
+         * @description Returns stored results; sends no request to the code platform.
          */
         get: operations["getConnection"];
         put?: never;
         /**
-         * Proves the way between a repository and the service
-         * @description Asks the forge whether the access may write, posts the check once, on the oldest commit of the default branch, so that it can be required, has a delivery sent where the forge can do that, and reads whether the default branch requires the check and whether the permission of the merge queue was accepted. Of a dry repository nothing is posted.
+         * Test the connection to a repository
+         * @description Tests write access, posts the check once on the oldest commit of the default branch so that it can be required, triggers a webhook event if the platform supports it, and reads whether the default branch requires the check and whether the permission for merge queues was accepted. During a dry run nothing is posted.
          */
         post: operations["proveConnection"];
         delete?: never;
@@ -978,8 +1008,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Gives a Gitea or Forgejo repository another token
-         * @description Its user must administer the same repository. A webhook that is not there any more is made again.
+         * Replace a Gitea or Forgejo repository's token
+         * @description The token's user must administer the same repository. A missing webhook is created again.
          */
         put: operations["replaceWatchToken"];
         post?: never;
@@ -994,20 +1024,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The token in an email that asks to sign */
+                /** @description Token in an email that asks to sign */
                 token: string;
             };
             cookie?: never;
         };
         /**
-         * Leads to the page on which requests to sign can be stopped
-         * @description The address of `List-Unsubscribe`, where a mail program opens it in a browser. Changes nothing.
+         * Redirect to the page that stops such emails
+         * @description The URL of `List-Unsubscribe`, if an email program opens it in a browser. Changes nothing.
          */
         get: operations["openContactStop"];
         put?: never;
         /**
-         * Stops requests to sign to the recipient of an email, from every project and for good
-         * @description Also the one click of mail programs (RFC 8058), whose body is ignored. Repeating it changes nothing.
+         * Stop requests to sign for an email's recipient
+         * @description Applies to every project, permanently. Also serves the one-click unsubscribe of email programs (RFC 8058), whose body is ignored. A repeated call has no effect.
          */
         post: operations["stopContact"];
         delete?: never;
@@ -1031,8 +1061,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the people whom the commits of an open pull request name, and who have not signed, to sign
-         * @description One email to each address that can receive email, at most once in 30 days by all projects together, to 20 addresses of a pull request in 30 days and 200 of a project a day. An address whose owner wants no such emails gets none. `wrong_state` if there is no one to ask.
+         * Ask a pull request's contributors to sign
+         * @description Sends one email to each contributor who has not signed and whose address can receive email. An address gets at most one such email in 30 days across all projects. At most 20 addresses per pull request in 30 days, and 200 per project a day. An address whose owner stopped such emails gets none. Refused with `wrong_state` if there is no one to ask.
          */
         post: operations["askToSign"];
         delete?: never;
@@ -1048,20 +1078,20 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
         get?: never;
         /**
-         * Leaves a current agreement as it is although today's reader reads another text in its file
-         * @description Once another text than this one is read, the agreement is listed again as one that is not left as it is.
+         * Keep an agreement's text despite a new reading
+         * @description For a current agreement in whose file the current reader finds another text. If a later reading differs from this one, the agreement is listed again.
          */
         put: operations["keepAgreementText"];
         /**
-         * Reads the stored file of a current agreement with today's reader; the agreement stays as it is
-         * @description The reading is stored for a day for the caller, as by previewAgreement, and can be published as a new version.
+         * Read a current agreement's stored file again
+         * @description Uses the current PDF reader. The agreement itself does not change. The result is stored for the caller for one day, as with `previewAgreement`, and can be published as a new version.
          */
         post: operations["rereadAgreement"];
         delete?: never;
@@ -1080,8 +1110,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads an agreement before it is published, by URL or as an uploaded file
-         * @description The reading is stored for a day for the caller; `document` then names it wherever an agreement is given, so that what was shown is what is published. A form carries the PDF in its part `file`.
+         * Read an agreement before it is published
+         * @description Reads a URL or an uploaded file; a form has the PDF in its part `file`. The result is stored for the caller for one day. `document` identifies it in later requests, so that the previewed text is the published one.
          */
         post: operations["previewAgreement"];
         delete?: never;
@@ -1100,7 +1130,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** An agreement that was read within the last day */
+        /** Return a preview from the last day */
         get: operations["getAgreementPreview"];
         put?: never;
         post?: never;
@@ -1120,7 +1150,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The PDF of an agreement that was read within the last day */
+        /**
+         * Download the PDF of a preview
+         * @description For previews from the last day.
+         */
         get: operations["downloadAgreementPreview"];
         put?: never;
         post?: never;
@@ -1143,8 +1176,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Previews a new version: the signers affected, the email to them, and the date by which all emails are sent
-         * @description Takes what publishAgreement takes of it; nothing is published, stored or sent. `unmatched_cla` where the link has no agreement of the kind in one of the languages. An editorial version has no letter.
+         * Preview the effects of a new version
+         * @description Returns the affected signers, the email to them, and the date by which all emails are sent. Takes the same data as `publishAgreement`; nothing is published, stored or sent. Refused with `unmatched_cla` if the project has no agreement of the type in one of the languages. An editorial version sends no email.
          */
         post: operations["previewLetters"];
         delete?: never;
@@ -1164,8 +1197,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the signers whom a material version of an agreement would ask to agree
-         * @description Individuals by the domain of their address, companies in the order of their ids. Who signed in a language is asked about the agreement in that language.
+         * List signers affected by a material version
+         * @description Individuals are sorted by the domain of their address, companies by ID. Signers are asked about the agreement in the language that they signed in.
          */
         get: operations["listConcerned"];
         put?: never;
@@ -1183,16 +1216,19 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
-        /** Returns the progress of asking the signers of earlier versions to agree */
+        /**
+         * Return the progress of a request to agree
+         * @description A material version asks the signers of earlier versions to agree.
+         */
         get: operations["getCampaign"];
         /**
-         * Pauses the writing of letters about a version, or goes on with it
-         * @description Letters that are written already go out. `wrong_state` where it has ended, or is so already.
+         * Pause or resume the emails about a version
+         * @description Queued emails are still sent. Refused with `wrong_state` if the request has ended or is already in this state.
          */
         put: operations["changeCampaign"];
         post?: never;
@@ -1209,12 +1245,15 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
-        /** Lists the signers asked to agree to a version, and those still to be asked; those who agreed come last */
+        /**
+         * List signers asked to agree to a version
+         * @description Includes signers who are still to be asked. Those who agreed come last.
+         */
         get: operations["listRequests"];
         put?: never;
         post?: never;
@@ -1231,14 +1270,14 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
         /**
-         * Exports the result of listRequests with the same parameters as CSV
-         * @description Written as `exportEmployees` writes it.
+         * Export the signers asked to agree as CSV
+         * @description The parameters work as in `listRequests`, and the format is that of `exportEmployees`.
          */
         get: operations["exportRequests"];
         put?: never;
@@ -1256,7 +1295,7 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
                 request_id: string;
             };
@@ -1265,13 +1304,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes the letter about a version again to one whom it could not be delivered to, with a new link
-         * @description It goes to the address of the signature, or to the administrator of the company. `wrong_state` where the letter has come or is on its way, where it was agreed to, and where the signature counts no more.
+         * Resend the email about a version
+         * @description For a signer whose email could not be delivered. It contains a new link and goes to the signer's address, or to the company's administrator. Refused with `wrong_state` if the email was delivered or is being sent, if the signer agreed, or if the signature no longer counts.
          */
         post: operations["resendRequest"];
         /**
-         * Ends the asking of one whom the letter about a version could not be delivered to
-         * @description The signature stays as it is, and its signer can agree on the sign page. `wrong_state` as of resendRequest.
+         * Stop asking a signer to agree
+         * @description For a signer whose email could not be delivered. The signature does not change, and the signer can agree on the sign page. Refused with `wrong_state` as in `resendRequest`.
          */
         delete: operations["endRequest"];
         options?: never;
@@ -1289,7 +1328,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A page of the corporations of a link */
+        /** List the companies of a project */
         get: operations["pageCorporations"];
         put?: never;
         post?: never;
@@ -1312,8 +1351,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reminds representatives of the document they were mailed and have not returned
-         * @description With `signing_ids` of those alone; without, of all that `state` and `search` find as in the list, the ones whose document has not come back: 1,000 at most, `more` says that others are left. Each is reminded or refused independently, three days after the last letter at the earliest. The letters wait ten seconds, in which `undo` takes them back.
+         * Remind representatives of unreturned documents
+         * @description With `signing_ids`, only those. Without, all that `state` and `search` find as in `pageCorporations` and whose document has not been returned, at most 1,000; `more` is true if others are left. Each reminder is sent or refused independently, and at the earliest three days after the last email. The emails are delayed by ten seconds, in which `undo` cancels them.
          */
         post: operations["remindCorporations"];
         delete?: never;
@@ -1336,7 +1375,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Undoes reminders by the caller within ten seconds; their letters are not sent */
+        /**
+         * Undo reminders within ten seconds
+         * @description For reminders by the caller. The emails are not sent.
+         */
         delete: operations["undoReminders"];
         options?: never;
         head?: never;
@@ -1354,8 +1396,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The corporations of a link that the parameters find as in the list, as CSV
-         * @description Written as `exportEmployees` writes it.
+         * Export the filtered companies as CSV
+         * @description The parameters work as in `pageCorporations`, and the format is that of `exportEmployees`.
          */
         get: operations["exportCorporations"];
         put?: never;
@@ -1376,7 +1418,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The deleted corporations, the last deleted first */
+        /**
+         * List deleted companies
+         * @description The last deleted company comes first.
+         */
         get: operations["listDeletedCorporations"];
         put?: never;
         post?: never;
@@ -1398,10 +1443,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Restores a deleted corporation to where it was */
+        /**
+         * Restore a deleted company
+         * @description The company returns to its earlier state.
+         */
         put: operations["restoreCorporation"];
         post?: never;
-        /** Deletes a deleted corporation completely; values of persons and the PDF go, the commitments of the evidence stay */
+        /**
+         * Erase a deleted company permanently
+         * @description Personal data and the PDF are erased. The commitments in the evidence chain remain.
+         */
         delete: operations["purgeCorporation"];
         options?: never;
         head?: never;
@@ -1419,12 +1470,21 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A corporation that has signed, what it filled in, its signed PDF, and which one waits next */
+        /**
+         * Return a company that signed
+         * @description Includes its answers, its signed PDF, and the next company that waits for a decision.
+         */
         get: operations["getCorporation"];
-        /** Mails the signing document to the representative again; the link of the letter before is void */
+        /**
+         * Email the document to the representative again
+         * @description The link in the earlier email becomes invalid.
+         */
         put: operations["resendSigningDocument"];
         post?: never;
-        /** Deletes a corporation's signing; it can be restored */
+        /**
+         * Delete a company's agreement
+         * @description It can be restored.
+         */
         delete: operations["deleteCorporation"];
         options?: never;
         head?: never;
@@ -1444,8 +1504,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Names another representative of the same corporation
-         * @description Before there is an administrator the new representative gets the signing document. Afterwards the administrator's account passes to them: the old account ends at once, and a link to set a password of the new one is mailed.
+         * Change the representative of a company
+         * @description Before the company has an administrator, the new representative receives the document to sign. Afterwards the administrator's account passes to them. The old account ends immediately, and the new representative receives an email with a link to set a password.
          */
         put: operations["changeRepresentative"];
         post?: never;
@@ -1468,7 +1528,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuses the signed PDF; the representative is mailed the reason and the document again, and the refused PDF stays stored */
+        /**
+         * Reject the signed PDF and ask for another
+         * @description The representative receives the reason and the document by email. The rejected PDF remains stored.
+         */
         post: operations["askForBetterScan"];
         delete?: never;
         options?: never;
@@ -1487,7 +1550,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists the history of a company's agreement, oldest first */
+        /**
+         * List the history of a company's agreement
+         * @description Oldest first.
+         */
         get: operations["getCorporationHistory"];
         put?: never;
         post?: never;
@@ -1510,7 +1576,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves a corporation, whose representative becomes its administrator and is mailed a link to set a password */
+        /**
+         * Approve a company and create its administrator
+         * @description The representative becomes the administrator and receives an email with a link to set a password.
+         */
         post: operations["createAdministrator"];
         delete?: never;
         options?: never;
@@ -1532,8 +1601,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails an administrator who has no password yet another link to set one; the one before is void
-         * @description Without an administrator, or with one who has a password, it is wrong_state; one letter a minute.
+         * Email an administrator another password link
+         * @description For an administrator without a password. The earlier link becomes invalid. Refused with `wrong_state` if there is no administrator, or if the administrator has a password. At most one email a minute.
          */
         post: operations["resendAdministratorLetter"];
         delete?: never;
@@ -1553,10 +1622,13 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The signed PDF of a corporation */
+        /** Download the signed PDF of a company */
         get: operations["downloadCorporationPdf"];
         put?: never;
-        /** Uploads the signed PDF; it takes the place of one before */
+        /**
+         * Upload the signed PDF of a company
+         * @description It replaces an earlier one.
+         */
         post: operations["uploadCorporationPdf"];
         delete?: never;
         options?: never;
@@ -1574,8 +1646,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tries a mailbox by sending a code through it to itself
-         * @description Without `platform` the address's domain decides the provider, else it is Tencent's for companies; `custom` needs `host` and `port`. Only the code is stored.
+         * Test a mailbox with a code to itself
+         * @description Without `platform`, the address's domain determines the provider; for an unknown domain it is Tencent's mail for companies. `custom` requires `host` and `port`. Only the code is stored.
          */
         post: operations["verifyMailbox"];
         delete?: never;
@@ -1594,8 +1666,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores a mailbox that was confirmed by its code, for the account's links to send through
-         * @description The mailbox is the one that was tried, to the letter. Its authorisation code is sealed, and never given out again.
+         * Store a mailbox that was confirmed by code
+         * @description The mailbox can then send emails of the account's projects. It must match the tested mailbox exactly. Its password is stored encrypted and is never returned.
          */
         post: operations["authorizeMailbox"];
         delete?: never;
@@ -1617,8 +1689,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends the letters of the caller's link through another mailbox of the caller
-         * @description Older clients send the address as a form's field `email`. An empty address is the service's own mailbox.
+         * Change the mailbox of a project
+         * @description The caller must own the mailbox. An empty address means the service's own mailbox. Older clients send the address as the form field `email`.
          */
         post: operations["changeLinkMailbox"];
         delete?: never;
@@ -1637,7 +1709,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The letters of the caller's link, failed ones first, newest first */
+        /**
+         * List the emails of a project
+         * @description Failed emails come first, then the newest.
+         */
         get: operations["listLetters"];
         put?: never;
         post?: never;
@@ -1658,8 +1733,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The letters of the caller's link that the parameters find as in the list, as CSV
-         * @description Without their text. Written as `exportEmployees` writes it.
+         * Export the filtered emails as CSV
+         * @description Without their text. The parameters work as in `listLetters`, and the format is that of `exportEmployees`.
          */
         get: operations["exportLetters"];
         put?: never;
@@ -1683,7 +1758,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a failed letter of the caller's link again */
+        /** Resend a failed email */
         post: operations["resendLetter"];
         delete?: never;
         options?: never;
@@ -1699,8 +1774,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the URL at which a community manager authorizes a mailbox at Google
-         * @description The browser gets a cookie without which the authorisation is refused; it is valid once and for ten minutes.
+         * Return the URL that authorizes a Google mailbox
+         * @description For community managers. The browser gets a cookie that the return from Google requires; it is valid once, for ten minutes.
          */
         get: operations["getGmailAuthCodeUrl"];
         put?: never;
@@ -1719,8 +1794,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Takes the browser back from Google
-         * @description The mailbox is stored once `verifyMailbox` and `authorizeMailbox` with the platform `gmail` have proven it by a code. Leads to `/config-email`, or to `/link-mailbox/{link_id}` of the link it was asked for, with the mailbox's address in the cookie `email`, or with the cookies `error_code` (one of these refusals) and `error_msg` (percent-encoded English). Scripts can read them for a minute.
+         * Handle the return from Google
+         * @description The mailbox is stored once `verifyMailbox` and `authorizeMailbox` with the platform `gmail` have confirmed it by a code. Redirects to `/config-email`, or to `/link-mailbox/{link_id}` of the project that requested it, with the mailbox's address in the cookie `email`. On failure, it sets the cookies `error_code` (one of these refusals) and `error_msg` (percent-encoded English). Scripts can read the cookies for one minute.
          */
         get: operations["authorizeGmail"];
         put?: never;
@@ -1741,17 +1816,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The privacy policy, the cookie notice or the list of personal data, as safe HTML
-         * @description With `link_id` the community's own text where it has one, else the service's. A text that exists only in the other language is answered in that; `language` names it. The conf errors mean that a text is configured and cannot be shown.
+         * Return a policy text as safe HTML
+         * @description Returns the privacy policy, the cookie notice or the list of personal data. With `link_id`, returns the project's own text if it has one, otherwise the service's. A text that exists only in the other language is returned in that language; `language` contains it. The `conf_error` codes mean that a text is configured but cannot be shown.
          */
         get: operations["getPolicy"];
         /**
-         * Reads the own policy texts of the caller's link from a public repository, and puts them in force
-         * @description All of the languages or none. A text is read once, and again when it is set again.
+         * Publish a project's own policy texts
+         * @description Reads the texts from a public repository. Publishes all languages or none. A text is read only when it is set.
          */
         put: operations["setPolicy"];
         post?: never;
-        /** Withdraws an own policy text of the caller's link; then the service's is shown */
+        /**
+         * Withdraw a project's own policy text
+         * @description The service's text is shown instead.
+         */
         delete: operations["removePolicy"];
         options?: never;
         head?: never;
@@ -1765,7 +1843,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own policy texts of the caller's link, every version */
+        /**
+         * List a project's own policy texts
+         * @description Includes every version.
+         */
         get: operations["listPolicies"];
         put?: never;
         post?: never;
@@ -1785,7 +1866,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The people who manage a link, and its open invitations */
+        /** List the managers and invitations of a project */
         get: operations["listLinkPeople"];
         put?: never;
         post?: never;
@@ -1810,8 +1891,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes a person from the managers of a link; with the caller's own id, the caller leaves
-         * @description The last one who can act stays. Administrators of the organisation manage the link as long as their code platform confirms that role. Letters that were sent through a mailbox of theirs are sent through the service's own.
+         * Remove a manager of a project
+         * @description With the caller's own ID, the caller leaves the project. The last manager who can act cannot be removed. Administrators of the organization manage the project as long as their code platform confirms that role. Emails that were sent through a mailbox of the removed manager are sent through the service's mailbox.
          */
         delete: operations["removeLinkPerson"];
         options?: never;
@@ -1832,8 +1913,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invites a person by e-mail to manage a link
-         * @description The letter contains a single-use URL, valid for seven days. Any community manager who opens it may accept.
+         * Invite a person to manage a project
+         * @description The email contains a single-use link that is valid for seven days. Any community manager who opens it may accept.
          */
         post: operations["inviteLinkPerson"];
         delete?: never;
@@ -1856,11 +1937,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resends an invitation to manage a link; it is valid for another seven days
-         * @description The link of the earlier letter becomes invalid.
+         * Resend an invitation to manage a project
+         * @description It is valid for another seven days. The link in the earlier email becomes invalid.
          */
         post: operations["resendLinkInvitation"];
-        /** Withdraws an invitation to manage a link */
+        /** Revoke an invitation to manage a project */
         delete: operations["withdrawLinkInvitation"];
         options?: never;
         head?: never;
@@ -1876,12 +1957,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Returns the project and sender of a mailed invitation */
+        /** Return the project and sender of an invitation */
         get: operations["getLinkInvitation"];
         put?: never;
         /**
-         * Accepts a mailed invitation with the account that is signed in
-         * @description Once it is accepted, the same account gets the same answer again; another one is refused.
+         * Accept an invitation with the signed-in account
+         * @description After acceptance, a repeated call by the same account succeeds; other accounts are refused.
          */
         post: operations["acceptLinkInvitation"];
         delete?: never;
@@ -1897,12 +1978,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The links of the community manager, oldest first */
+        /**
+         * List the projects of a community manager
+         * @description Oldest first.
+         */
         get: operations["listLinks"];
         put?: never;
         /**
-         * Links a project; its agreements are open for signatures from now on
-         * @description `platform`, `org_id` and `repo_id` are read from `project_url` where they are missing. Without `org_email` letters go out through the service's own mailbox. `individual_cla` and `corp_cla` are one agreement each, `individual_clas` and `corp_clas` further languages; at least one agreement is needed.
+         * Set up a project for signing
+         * @description Its agreements can be signed immediately. Missing `platform`, `org_id` and `repo_id` are read from `project_url`. Without `org_email`, emails are sent through the service's own mailbox. `individual_cla` and `corp_cla` are one agreement each; `individual_clas` and `corp_clas` are further languages. At least one agreement is required.
          */
         post: operations["linkProject"];
         delete?: never;
@@ -1921,7 +2005,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A link of the community manager, its signatures by week and by version, and how many openings of the sign page led to one */
+        /**
+         * Return a project with its statistics
+         * @description Contains signatures by week and by version, and the share of sign page views that led to a signature.
+         */
         get: operations["getLinkSummary"];
         put?: never;
         post?: never;
@@ -1943,8 +2030,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes the settings of a link
-         * @description They count for what happens from now on. The grace of a published version never changes.
+         * Change the settings of a project
+         * @description Changes apply from now on. The grace period of a published version never changes.
          */
         put: operations["changeLinkSettings"];
         post?: never;
@@ -1965,8 +2052,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the code platform knows a repository of an organisation, asked as the community manager
-         * @description All of these are results: a platform's refusal is no refusal of ours. `token_gone`: the platform rejects the token of this account, whose owner must sign in there again. `restricted` and `saml_required`: the organisation withholds the repository from this service, or until single sign-on. `not_asked`: the account came with a password.
+         * Look up a repository on the code platform
+         * @description Asks as the community manager whether the organization has the repository. A refusal by the platform is a `result`, not an error. `token_gone`: the platform rejects the account's token, and its owner must sign in there again. `restricted`: the organization withholds the repository from this service. `saml_required`: the organization requires single sign-on first. `not_asked`: the account signed in with a password.
          */
         get: operations["findRepository"];
         put?: never;
@@ -1988,8 +2075,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the signers of a project (individuals, employees and companies), newest first
-         * @description Names and addresses are found by what one of their words begins with; the newest 1,000 of those found are listed. What is signed right now may be found a few seconds later. A company that was deleted completely is in no list.
+         * List the signers of a project
+         * @description Returns individuals, employees and companies, newest first. A search finds names and addresses by the beginning of a word and lists the newest 1,000 matches. A new signature may be searchable a few seconds later. Permanently erased companies are not listed.
          */
         get: operations["listSignings"];
         put?: never;
@@ -2011,8 +2098,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exports the list with the same parameters as CSV
-         * @description Written as `exportEmployees` writes it; all of them, however many. Each export is in the audit.
+         * Export the filtered signers as CSV
+         * @description The parameters work as in `listSignings`, and the format is that of `exportEmployees`. There is no row limit. Each export is recorded in the audit log.
          */
         get: operations["exportSignings"];
         put?: never;
@@ -2034,8 +2121,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exports the list with the same parameters as JSON Lines
-         * @description A `ListedSigning` a line, in UTF-8; all of them, however many. Each export is in the audit.
+         * Export the filtered signers as JSON Lines
+         * @description One `ListedSigning` per line, in UTF-8. The parameters work as in `listSignings`. There is no row limit. Each export is recorded in the audit log.
          */
         get: operations["exportSigningsAsLines"];
         put?: never;
@@ -2058,8 +2145,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Ends up to 50 signatures at once as endSigning does, with a proof of who acts
-         * @description An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). Those that are over, and those of employees and companies, are left as they are and counted as `missed`.
+         * End up to 50 signatures at once
+         * @description Ends each as `endSigning` does, with a proof of identity. An account with a password must enter it again; an account of a code platform must have signed in within ten minutes (`sign_in_again`). Inactive signatures, and those of employees and companies, are not changed and are counted as `missed`.
          */
         put: operations["endSignings"];
         post?: never;
@@ -2081,8 +2168,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that is stored about the signature of an individual or an employee
-         * @description Returns all that was signed and filled in, how the address was proven, the emails about it, and whether the record agrees with its event in the chain, verified while answering. Each call is in the audit. From where it was signed is not told. Of a company there is `getCorporation`.
+         * Return the signature of an individual or employee
+         * @description Contains the signature, the answers, how the address was confirmed, the emails about it, and whether the record matches its event in the evidence chain, verified on each call. Each call is recorded in the audit log. The client that signed is not returned. For a company, use `getCorporation`.
          */
         get: operations["getSigning"];
         put?: never;
@@ -2106,8 +2193,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Ends the signature of an individual for a reason, which the person is told
-         * @description It counts no more, and can be reinstated for 30 days; the person may sign anew. `wrong_state` for one that is over and for an employee's, which their company ends. After 50 within a day it takes `endSignings`, with a proof. The reason is kept in the evidence of the link as a salted hash.
+         * End the signature of an individual
+         * @description The person is notified of the reason. The signature no longer counts. It can be reinstated for 30 days, and the person may sign again. Refused with `wrong_state` if the signature is inactive or an employee's (the company ends it). After 50 within a day, `endSignings` with a proof of identity is required. The evidence chain contains the reason as a salted hash.
          */
         put: operations["endSigning"];
         post?: never;
@@ -2131,8 +2218,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails the receipt of an individual's signature again, to the address that signed
-         * @description `wrong_state` for an employee's, which has none. The reason is kept in the audit.
+         * Email the receipt to the signer again
+         * @description For an individual's signature. Refused with `wrong_state` for an employee's, which has no receipt. The reason is recorded in the audit log.
          */
         post: operations["resendReceipt"];
         delete?: never;
@@ -2154,8 +2241,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * A signature that was ended counts again, and the person is told
-         * @description `wrong_state` where it is not ended, or the person has signed anew; `reinstatement_over` 30 days after it was ended.
+         * Reinstate a signature that was ended
+         * @description The signature counts again, and the person is notified. Refused with `wrong_state` if the signature is not ended or the person has signed again, and with `reinstatement_over` 30 days after it was ended.
          */
         put: operations["reinstateSigning"];
         post?: never;
@@ -2175,7 +2262,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists the pending requests to erase a signature, oldest first; at most 100 */
+        /**
+         * List pending erasure requests
+         * @description Oldest first, at most 100.
+         */
         get: operations["listErasureRequests"];
         put?: never;
         post?: never;
@@ -2198,8 +2288,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Erases what a person asked to erase, or keeps it restricted, with a proof of who acts
-         * @description `erase` deletes all values of what the address signed at the project until it asked; only the events are left, and it counts no more. `restrict` keeps it: it counts, and is in no list, search or export. The person is told the reason, which is kept, as a salted hash in the evidence of the link, only of what is restricted. An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). `wrong_state` where it was decided before.
+         * Decide an erasure request
+         * @description `erase` deletes all values of what the address signed at the project before the request; only the events remain, and the signature no longer counts. `restrict` keeps the signature: it counts, but is omitted from lists, searches and exports. The person is notified of the reason. It is stored only for a restriction, in the evidence chain as a salted hash. An account with a password must enter it again; an account of a code platform must have signed in within ten minutes (`sign_in_again`). Refused with `wrong_state` if the request was already decided.
          */
         put: operations["decideErasure"];
         post?: never;
@@ -2219,14 +2309,20 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The current agreements of a link, by kind */
+        /**
+         * List the current agreements of a project
+         * @description Grouped by type.
+         */
         get: operations["listAgreements"];
         /**
-         * Publishes a new version of the current agreement of a kind and language
-         * @description Without `fields` or `summary` those of the previous version stay. `unmatched_cla` where there is no previous version. A `material` version asks all who signed to agree, an `editorial` one does not; one that weighs, by measure of previewDifference, needs a `reason`. `others` are published with it, with its `kind`, grace, note and reason: what is refused of one is refused of all.
+         * Publish a new version of an agreement
+         * @description Replaces the current agreement of a type and language. Without `fields` or `summary`, those of the previous version are kept. Refused with `unmatched_cla` if there is no previous version. A `material` version asks everyone who signed to agree; an `editorial` version does not, and needs a `reason` if the change is substantial according to `previewDifference`. `others` are published together with it, with the same `kind`, grace period, note and reason. If one is refused, all are.
          */
         put: operations["publishAgreement"];
-        /** Adds an agreement of a kind and language the link has none of */
+        /**
+         * Add an agreement to a project
+         * @description The project must not have an agreement of this type and language.
+         */
         post: operations["addAgreement"];
         delete?: never;
         options?: never;
@@ -2246,7 +2342,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the changes that a new version would make to the current agreement of a type and language */
+        /**
+         * Preview the changes of a new version
+         * @description Compares it with the current agreement of the same type and language.
+         */
         post: operations["previewDifference"];
         delete?: never;
         options?: never;
@@ -2266,15 +2365,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A version that waits to be published, with what it changes, whom it concerns and what they will be told
-         * @description `not_found` where there is none of this id, or it waits no more.
+         * Return a scheduled version
+         * @description Includes its changes, the affected signers and the email to them. Refused with `not_found` if the ID is unknown or the version is no longer scheduled.
          */
         get: operations["getSchedule"];
         put?: never;
         post?: never;
         /**
-         * Takes a version back that waits to be published
-         * @description `not_found` where there is none of this id; `wrong_state` where it waits no more.
+         * Cancel the publication of a scheduled version
+         * @description Refused with `not_found` if the ID is unknown, and with `wrong_state` if the version is no longer scheduled.
          */
         delete: operations["cancelSchedule"];
         options?: never;
@@ -2289,7 +2388,7 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
@@ -2297,8 +2396,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraws the version in force, within the grace of its material version
-         * @description The version before is in force again; signatures count as before. Who has agreed keeps what was signed. Those who were asked and have not agreed are told by letter, and the links of their earlier letters are void. `unmatched_cla` for a version that is not in force; `withdrawal_over` for one without a grace, and once as many days have passed since its publication.
+         * Withdraw the version in force
+         * @description Possible only if its material version has a grace period, and for as many days after that version's publication. The previous version is in force again, and signatures count as before. Signers who have agreed keep what they signed. Signers who were asked and have not agreed are notified by email, and the links in their earlier emails become invalid. Refused with `unmatched_cla` if the version is not in force, and with `withdrawal_over` without a grace period or after that time.
          */
         post: operations["withdrawVersion"];
         delete?: never;
@@ -2314,7 +2413,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the changes in the agreement since the caller's company last agreed to it */
+        /** List changes since the company last agreed */
         get: operations["getOwnDifference"];
         put?: never;
         post?: never;
@@ -2332,7 +2431,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Accepts the version in force for the caller's corporation */
+        /** Accept the current version for the caller's company */
         put: operations["agreeToNewVersion"];
         post?: never;
         delete?: never;
@@ -2348,7 +2447,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the agreement that the caller's company is asked to agree to; none or one */
+        /**
+         * List the company's pending agreement
+         * @description Returns the version that the caller's company is asked to agree to, if there is one.
+         */
         get: operations["listPendingAgreements"];
         put?: never;
         post?: never;
@@ -2365,7 +2467,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed PDF of the caller's corporation */
+        /** Download the signed PDF of the caller's company */
         get: operations["downloadOwnCorporationPdf"];
         put?: never;
         post?: never;
@@ -2382,10 +2484,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The e-mail domains of the administrator's corporation, the first one its own */
+        /**
+         * List the email domains of the caller's company
+         * @description The first one is the company's original domain.
+         */
         get: operations["listEmailDomains"];
         put?: never;
-        /** Adds the domain of an address whose code was mailed */
+        /**
+         * Add the email domain of a confirmed address
+         * @description The address is confirmed by the code that was emailed to it.
+         */
         post: operations["addEmailDomain"];
         delete?: never;
         options?: never;
@@ -2403,8 +2511,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a verification code to an address in the domain to be added
-         * @description A domain that is there already is bad_request_parameter. not_ready_to_sign means that the community's mailbox can send no code now.
+         * Email a code to confirm a new domain
+         * @description Refused with `bad_request_parameter` if the company already has the domain, and with `not_ready_to_sign` if the community's mailbox cannot send codes now.
          */
         post: operations["sendEmailDomainCode"];
         delete?: never;
@@ -2420,15 +2528,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The employee managers of the administrator's corporation */
+        /** List the employee managers of the caller's company */
         get: operations["listEmployeeManagers"];
         put?: never;
         /**
-         * Adds employee managers, all of them or none
-         * @description Each is mailed a link to set a password, and is inactive until then.
+         * Add employee managers
+         * @description Adds all of them or none. Each receives an email with a link to set a password, and is inactive until then.
          */
         post: operations["addEmployeeManagers"];
-        /** Removes employee managers, all of them or none; they are signed out at once */
+        /**
+         * Remove employee managers
+         * @description Removes all of them or none. They are signed out immediately.
+         */
         delete: operations["removeEmployeeManagers"];
         options?: never;
         head?: never;
@@ -2445,8 +2556,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails an employee manager who has no password yet another link to set one; the one before is void
-         * @description A manager who has a password is wrong_state; one letter a minute.
+         * Email an employee manager another password link
+         * @description For a manager without a password. The earlier link becomes invalid. Refused with `wrong_state` for a manager who has a password. At most one email a minute.
          */
         post: operations["resendAccountLetter"];
         delete?: never;
@@ -2463,13 +2574,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The employees of the manager's corporation
-         * @description Without `page_size` all of them, newest first, as older clients expect. With it one page: the one `after` another, whose `page.next` it is (empty on the last), or a `page` by its number, of which 10,000 rows can be reached. A `search` finds those whose name or address has a word that begins with it, in the order of what was found; `sort` and `order` are then passed over.
+         * List employees of a company
+         * @description Without `page_size`, returns all employees, newest first, as older clients expect. With it, returns one page: the page `after` a cursor (the earlier response's `page.next`, empty on the last page), or page number `page`, which reaches 10,000 rows. `search` finds employees whose name or address has a word that begins with it; `sort` and `order` are then ignored.
          */
         get: operations["listEmployees"];
         /**
-         * Activates, inactivates or deletes several employees
-         * @description Each employee is changed or refused independently; `data` has the outcomes in the order of the request. An activation's letters wait ten seconds, in which `undo` takes them back.
+         * Activate, deactivate or delete several employees
+         * @description Each employee is changed or refused independently. `data` contains the results in the order of the request. The emails about an activation are delayed by ten seconds, in which `undo` cancels them.
          */
         put: operations["changeEmployees"];
         post?: never;
@@ -2486,7 +2597,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the number of employees who signed for the company */
+        /** Count the employees of a company */
         get: operations["countEmployees"];
         put?: never;
         post?: never;
@@ -2508,7 +2619,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Undoes an activation by the caller within ten seconds; its letters are not sent */
+        /**
+         * Undo an activation within ten seconds
+         * @description For activations by the caller. The emails are not sent.
+         */
         delete: operations["undoActivations"];
         options?: never;
         head?: never;
@@ -2524,8 +2638,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Activates, inactivates or deletes all employees of a filter, or those with the given addresses
-         * @description Without `emails`: of those that `state` and `search` find as in the list, the ones for whom the change is possible; 1,000 at most, `more` says that others are left. With `domain`, one of the corporation's, those with an address at it, and `search` is passed over. With `emails` those alone; an address that is not there, or for which nothing would change, is in `refused`. Each employee is changed or refused independently.
+         * Change all employees of a filter or list
+         * @description Activates, deactivates or deletes employees. Without `emails`, changes those that `state` and `search` find as in `listEmployees` and for which the change is possible, at most 1,000; `more` is true if others are left. With `domain`, one of the company's domains, changes those with an address there and ignores `search`. With `emails`, changes only those addresses; an unknown address, or one that would not change, is listed in `refused`. Each employee is changed or refused independently.
          */
         put: operations["changeFoundEmployees"];
         post?: never;
@@ -2543,8 +2657,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The employees of the manager's corporation that the parameters find as in the list, as CSV
-         * @description UTF-8 with a byte order mark, every value in quotation marks, each record on one line; the heads are in the caller's language. A value that a spreadsheet would take for a formula has an apostrophe before it.
+         * Export the filtered employees as CSV
+         * @description The parameters work as in `listEmployees`. UTF-8 with a byte order mark, every value in quotation marks, one record per line, headings in the caller's language. A value that a spreadsheet would interpret as a formula is prefixed with an apostrophe.
          */
         get: operations["exportEmployees"];
         put?: never;
@@ -2565,17 +2679,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signature of an employee with all that is stored about it, verified while it is read
-         * @description Each look is in the audit.
+         * Return an employee's signature
+         * @description Includes all data stored about it. The record is verified against the evidence chain on each call. Each call is recorded in the audit log.
          */
         get: operations["getEmployee"];
         /**
-         * Activates or inactivates an employee
-         * @description The state the employee has already is bad_request_parameter.
+         * Activate or deactivate an employee
+         * @description Refused with `bad_request_parameter` if the employee is already in this state.
          */
         put: operations["changeEmployee"];
         post?: never;
-        /** Deletes an inactive employee; an active one is refused with wrong_state */
+        /**
+         * Delete an inactive employee
+         * @description Refused with `wrong_state` if the employee is active.
+         */
         delete: operations["deleteEmployee"];
         options?: never;
         head?: never;
@@ -2592,8 +2709,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Joins another address with that of the session, by the code that was mailed to it
-         * @description Joins it to each valid signature of an individual of the session's address that is opened in the session, at every linked project where the other address has signed nothing. The signature covers commits of both, also after a newer version is signed. If a company of the project has the domain of the other address, it is not joined, and its person signs as an employee. Both addresses are mailed. `needs_mailbox_code` if the session began without a code to its address; `needs_receipt_number` if none of these signatures is opened; `nothing_to_join` if there is none, or all of them cover the other address already; `too_many_addresses` if one signature would cover more than 20 others.
+         * Link another address to the session's address
+         * @description Confirmed by the code that was emailed to the other address. Links it to each valid individual signature of the session's address that is opened in the session, at every project where the other address has not signed. The signature then covers commits of both addresses, also after a newer version is signed. If a company of the project has the other address's domain, the address is not linked, and its owner signs as an employee. Both addresses are notified by email. Refused with `needs_mailbox_code` if the session began without a code to its address, `needs_receipt_number` if none of these signatures is opened, `nothing_to_join` if there are none or all of them already cover the other address, and `too_many_addresses` if one signature would cover more than 20 others.
          */
         post: operations["joinAddress"];
         delete?: never;
@@ -2612,8 +2729,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code to another address of the person, to join it with that of the session
-         * @description Sent whether or not anything is signed with that address, which the answer does not tell. `nothing_to_join` for the address of the session itself.
+         * Email a code to an address to link
+         * @description The code is sent whether or not the address has signed anything. The response does not reveal which. Refused with `nothing_to_join` for the session's own address.
          */
         post: operations["sendAddressCode"];
         delete?: never;
@@ -2627,7 +2744,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of one of `addresses` in the list */
+                /** @description ID from `addresses` in `listOwnSignings` */
                 id: string;
             };
             cookie?: never;
@@ -2636,8 +2753,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Separates two addresses, so that signatures of one no longer cover the other, at one project
-         * @description Either of the two may do so at any time. What was merged stays covered. Both addresses are mailed. `not_found` for one that is over, or not of the address of the session.
+         * Unlink two addresses at one project
+         * @description Signatures of one address no longer cover the other. The owner of either address can do this at any time. Merged contributions stay covered. Both addresses are notified by email. Refused with `not_found` if the addresses are no longer linked, or if the session's address is neither of them.
          */
         delete: operations["separateAddress"];
         options?: never;
@@ -2653,8 +2770,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that is stored about the address of the session
-         * @description Answers to fields are included for signatures opened in this session. `needs_receipt_number` is set if there are signatures of individuals and none of them was opened, because the address may have a new owner. Of each list the newest 1,000. Each call is in the audit of the service.
+         * Return all data stored about the session's address
+         * @description Answers to form fields are included for signatures that were opened in this session. Refused with `needs_receipt_number` if the address has individual signatures and none was opened, because it may have a new owner. Each list contains the newest 1,000 rows. Each call is recorded in the service's audit log.
          */
         get: operations["getOwnData"];
         put?: never;
@@ -2672,7 +2789,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same to be read, as a PDF in the language of the caller */
+        /**
+         * Download the stored data as a PDF
+         * @description Contains the same data as `getOwnData`, in the caller's language.
+         */
         get: operations["downloadOwnData"];
         put?: never;
         post?: never;
@@ -2690,8 +2810,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the signatures of the session's address, newest first
-         * @description Signatures of individuals and of employees at every community, those that are over too; at most 1,000. What was typed is not among it.
+         * List the signatures of the session's address
+         * @description Returns individual and employee signatures at all communities, newest first, including inactive ones; at most 1,000. Answers to form fields are not included.
          */
         get: operations["listOwnSignings"];
         put?: never;
@@ -2707,14 +2827,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
         };
         /**
-         * One of them with what was typed, how the address was proven, and the letters about it
-         * @description Only once the number of its receipt was given in this session, or the account signed in that it was signed with (`needs_receipt_number`), because an address may have a new owner. Each call is in the audit of the community.
+         * Return one of the address's signatures
+         * @description Includes the answers, how the address was confirmed, and the emails about the signature. Refused with `needs_receipt_number` until the receipt number was entered in this session or the account that signed has signed in, because an address may have a new owner. Each call is recorded in the community's audit log.
          */
         get: operations["getOwnSigning"];
         put?: never;
@@ -2730,7 +2850,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -2738,8 +2858,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Opens one of them whole by the number on its receipt, until the session ends
-         * @description Letters in either case; spaces and hyphens do not matter.
+         * Open a signature by its receipt number
+         * @description The signature stays open until the session ends. Case, spaces and hyphens are ignored.
          */
         post: operations["proveReceiptNumber"];
         delete?: never;
@@ -2753,20 +2873,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
         };
         /**
-         * The receipt of an individual's signature again, as a PDF
-         * @description Only once it was opened in this session. `not_found` for an employee's, which has none.
+         * Download the receipt of an individual's signature
+         * @description The signature must be opened in this session. Refused with `not_found` for an employee's signature, which has no receipt.
          */
         get: operations["downloadOwnReceipt"];
         put?: never;
         /**
-         * Mails the receipt of an individual's signature again, to the address that signed
-         * @description Only once it was opened in this session. `not_found` for an employee's, which has none.
+         * Email the receipt to the address that signed
+         * @description For an individual's signature that is opened in this session. Refused with `not_found` for an employee's signature, which has no receipt.
          */
         post: operations["sendOwnReceipt"];
         delete?: never;
@@ -2780,7 +2900,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -2788,8 +2908,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails to the address of the session which agreement and version it signed, and when
-         * @description The email contains neither the receipt number nor what was typed, so the record need not be opened.
+         * Email a confirmation of a signature
+         * @description The email to the session's address contains the agreement, its version and the date. It contains neither the receipt number nor the answers, so the signature need not be opened.
          */
         post: operations["sendConfirmation"];
         delete?: never;
@@ -2803,7 +2923,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -2811,13 +2931,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraws an individual's signature by the code that was mailed for it
-         * @description It counts no more for what is contributed from now on; what was merged stays covered. The community sees it, and the person is mailed about it. For 7 days it can be taken back, and the person may sign anew.
+         * Withdraw an individual's signature
+         * @description Confirmed by the code that was emailed for it. The signature no longer covers new contributions; merged ones stay covered. The community sees the withdrawal, and the person is notified by email. The person can undo it within 7 days, or sign again.
          */
         post: operations["withdrawSigning"];
         /**
-         * A signature that its person withdrew counts again, within 7 days
-         * @description `wrong_state` where it is not withdrawn, the community ended it, or something was signed with the address since; `taking_back_over` 7 days after it was withdrawn.
+         * Undo a withdrawal within 7 days
+         * @description The signature counts again. Refused with `wrong_state` if it is not withdrawn, if the community ended it, or if the address has signed since. Refused with `taking_back_over` after 7 days.
          */
         delete: operations["takeBackWithdrawal"];
         options?: never;
@@ -2830,7 +2950,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -2838,8 +2958,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code to the address of the session that withdraws an individual's signature
-         * @description The session alone does not: it may stand open in a browser that another person uses. `wrong_state` for one that does not count any more, for an employee's, and where the project is unlinked.
+         * Email a code to withdraw a signature
+         * @description The session alone is not enough, because another person may use the same browser. Refused with `wrong_state` if the signature no longer counts, if it is an employee's, or if the project was removed.
          */
         post: operations["sendWithdrawalCode"];
         delete?: never;
@@ -2855,16 +2975,16 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description Its number in the chain of evidence of the link */
+                /** @description Number of the event in the project's evidence chain */
                 event: number;
-                /** @description The hash of the event, as the receipt names it */
+                /** @description Hash of the event, as printed on the receipt */
                 hash: string;
             };
             cookie?: never;
         };
         /**
-         * Whether the chain of evidence holds the event of a receipt, and whether what was signed is still in force
-         * @description Answered to anyone who names an event by its hash, which only the receipt and the chain hold. Neither the request nor the answer says who signed; whether the receipt is genuine is checked where its file is, with the keys of `/v1/keys`.
+         * Return the status of a receipt
+         * @description Reports whether the evidence chain contains the receipt's event, and whether the signed version is still in force. Open to anyone who knows the event's hash, which only the receipt and the chain contain. Neither the request nor the response reveals who signed. The browser checks the authenticity of the file itself, with the keys from `/v1/keys`.
          */
         get: operations["getReceiptStanding"];
         put?: never;
@@ -2880,7 +3000,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -2888,8 +3008,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the community to erase an individual's signature, by the code that was mailed for it
-         * @description It is about all that the address signed at the project until now. The community erases it within 30 days, or keeps it restricted for a reason; the person is mailed about either.
+         * Request erasure of an individual's signature
+         * @description Confirmed by the code that was emailed for it. The request covers everything that the address has signed at the project so far. The community must erase it within 30 days, or keep it restricted and give a reason. The person is notified of the decision by email.
          */
         post: operations["askForErasure"];
         delete?: never;
@@ -2903,7 +3023,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -2911,8 +3031,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code to the address of the session by which it asks to erase an individual's signature
-         * @description The session alone does not: it may stand open in a browser that another person uses. `wrong_state` where it is asked for already or kept restricted, for an employee's, which its company erases, and where the project is unlinked.
+         * Email a code to request a signature's erasure
+         * @description The session alone is not enough, because another person may use the same browser. Refused with `wrong_state` if erasure was already requested, if the signature is kept restricted, if it is an employee's (the company erases it), or if the project was removed.
          */
         post: operations["sendErasureCode"];
         delete?: never;
@@ -2931,8 +3051,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code that opens the agreements of an address
-         * @description Sent whether or not anything is signed with the address, which the answer does not tell.
+         * Email a code that opens an address's agreements
+         * @description The code is sent whether or not the address has signed anything. The response does not reveal which.
          */
         post: operations["sendPersonCode"];
         delete?: never;
@@ -2951,8 +3071,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns the URL at which a person signs in to a code platform, to see their own signatures only
-         * @description Asks the platform for who it is and for the verified address. The browser comes back to `/my`. In an open session the account opens what was signed with it; without one its verified address opens a session. No session of a manager begins, and the token is not kept.
+         * Return a platform's sign-in URL for a person
+         * @description The platform is asked only for the account's identity and verified address. The browser returns to `/my`. In an open session, the account opens the signatures that were made with it. Without one, its verified address opens a session. No manager's session starts, and the token is not stored.
          */
         post: operations["beginPersonSignIn"];
         delete?: never;
@@ -2970,9 +3090,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens the agreements of an address by its code, for 60 minutes and to this browser */
+        /**
+         * Open an address's agreements by its code
+         * @description The session lasts 60 minutes and is limited to this browser.
+         */
         post: operations["openPersonSession"];
-        /** Closes them again in this browser */
+        /** Close a person's session in this browser */
         delete: operations["closePersonSession"];
         options?: never;
         head?: never;
@@ -2992,8 +3115,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a company's document to its representative again, who proves the address by the code for signing
-         * @description The code stays valid. The link of the email before is void. Three an hour and five a day for a company, together with `resendOwnSigningDocument`.
+         * Email a company's document to its representative again
+         * @description The representative confirms the address with the code for signing, which stays valid. The link in the earlier email becomes invalid. At most three emails an hour and five a day per company, counted together with `resendOwnSigningDocument`.
          */
         post: operations["resendDocumentByCode"];
         delete?: never;
@@ -3007,15 +3130,18 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The key of the letter that brought the signing document */
+                /** @description Key in the email with the document to sign */
                 token: string;
             };
             cookie?: never;
         };
-        /** The state of a corporation's signing, for the holder of its letter */
+        /**
+         * Return the progress of a company's document
+         * @description For the recipient of the email with the document.
+         */
         get: operations["getSigningByLetter"];
         put?: never;
-        /** The representative returns the signed PDF */
+        /** Upload the signed PDF by its emailed link */
         post: operations["uploadPdfByLetter"];
         delete?: never;
         options?: never;
@@ -3028,12 +3154,12 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The key of the letter that brought the signing document */
+                /** @description Key in the email with the document to sign */
                 token: string;
             };
             cookie?: never;
         };
-        /** The document to sign and stamp by hand, as the letter brought it */
+        /** Download the document to sign by hand */
         get: operations["downloadSigningDocument"];
         put?: never;
         post?: never;
@@ -3050,7 +3176,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the service answers */
+        /** Report that the service is running */
         get: operations["getHeartbeat"];
         put?: never;
         post?: never;
@@ -3067,7 +3193,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public keys receipts and heads are signed with, present and past, oldest first; may be cached for five minutes */
+        /**
+         * List the keys that sign receipts and heads
+         * @description Returns current and earlier public keys, oldest first. The response may be cached for five minutes.
+         */
         get: operations["listServiceKeys"];
         put?: never;
         post?: never;
@@ -3087,11 +3216,14 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The community that asks for signatures */
+        /** Return a project */
         get: operations["getLink"];
         put?: never;
         post?: never;
-        /** Removes a link without signatures; its agreements stay in its evidence */
+        /**
+         * Remove a project without signatures
+         * @description Its agreements remain in the evidence chain.
+         */
         delete: operations["unlinkProject"];
         options?: never;
         head?: never;
@@ -3109,8 +3241,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A picture of how many people have signed, which other sites may embed
-         * @description It needs no cookie and sets none. Limited by client.
+         * Return a badge with the number of signers
+         * @description An SVG image that other sites may embed. It needs no cookie and sets none. Rate limited per client.
          */
         get: operations["getBadge"];
         put?: never;
@@ -3134,8 +3266,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts that a sign page is read
-         * @description Called once a page, after its reader scrolled or pressed a key. Nothing about the reader is stored: only how many pages there were on each day. Limited by client.
+         * Count a view of the sign page
+         * @description Called once per page, after the reader has scrolled or pressed a key. Only the number of views per day is stored, nothing about the reader. Rate limited per client.
          */
         post: operations["countOpening"];
         delete?: never;
@@ -3151,12 +3283,15 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description The signers the agreements are for; employees sign the individual one */
+                /** @description Signers that the agreements are for; employees sign the individual agreement */
                 apply_to: "individual" | "corporation";
             };
             cookie?: never;
         };
-        /** The current agreements of one kind, one a language, with the fields to fill in */
+        /**
+         * List the current agreements of one type
+         * @description Returns one agreement per language, each with the fields to fill in.
+         */
         get: operations["listAgreementsToSign"];
         put?: never;
         post?: never;
@@ -3173,16 +3308,22 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
-        /** The agreement's PDF, the bytes that are signed */
+        /**
+         * Download the PDF of an agreement
+         * @description Returns exactly the bytes that are signed.
+         */
         get: operations["downloadAgreement"];
         put?: never;
         post?: never;
-        /** Removes a current agreement; refused once any version of it has a signature */
+        /**
+         * Remove a current agreement
+         * @description Refused if any version of it has a signature.
+         */
         delete: operations["removeAgreement"];
         options?: never;
         head?: never;
@@ -3196,14 +3337,14 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
         /**
-         * Every version of an agreement in its language, newest first
-         * @description Public, as their texts are (getAgreementText). `id` is that of any of them.
+         * List all versions of an agreement
+         * @description Returns the versions in the agreement's language, newest first. `id` is the ID of any of them. Public, as their texts are (`getAgreementText`).
          */
         get: operations["listVersions"];
         put?: never;
@@ -3221,14 +3362,14 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
         /**
-         * Returns the changes of a version compared with the version before it in its language
-         * @description Public, as the texts are (getAgreementText). Refuses unmatched_cla for the first version too. Limited by client.
+         * Compare a version with the one before
+         * @description Both are in the same language. The first version is refused with `unmatched_cla`. Public, as the texts are (`getAgreementText`). Rate limited per client.
          */
         get: operations["getVersionDifference"];
         put?: never;
@@ -3246,12 +3387,15 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
-        /** The agreement's text, as it was read from the PDF */
+        /**
+         * Return the text of an agreement
+         * @description Returns the text that was extracted from the PDF.
+         */
         get: operations["getAgreementText"];
         put?: never;
         post?: never;
@@ -3273,8 +3417,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the changes in the agreement since an address signed it, in the language it signed in
-         * @description Reveals no more about the address than the has-signed check, and requires the same token. Limited by client.
+         * List changes since an address signed
+         * @description Compares the agreement in the language that the address signed in. Reveals no more about the address than `checkIndividualSigning`, and requires the same token. Rate limited per client.
          */
         get: operations["getIndividualDifference"];
         put?: never;
@@ -3298,8 +3442,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a verification code to the address that is about to sign
-         * @description `why` is `cla.no_employee_manager` where a corporation that has signed has the address's domain and no manager of it can act yet: its people sign as individuals until then, and its administrator was reminded. It is empty otherwise.
+         * Email a code to a signing individual
+         * @description `why` is `cla.no_employee_manager` if a company with the address's domain has signed but has no manager who can activate employees yet. Its employees sign as individuals until then, and its administrator was reminded. Otherwise `why` is empty.
          */
         post: operations["sendIndividualCode"];
         delete?: never;
@@ -3321,8 +3465,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The kind of signing for an address
-         * @description Answers whether a corporation with a manager who can activate employees has the address's domain, and nothing else: neither which one, nor whether the address has signed. Limited like codes.
+         * Find out how an address can sign
+         * @description Returns `employee` if a company with the address's domain has a manager who can activate employees. Reveals neither the company nor whether the address has signed. Limited like verification codes.
          */
         post: operations["findWay"];
         delete?: never;
@@ -3338,7 +3482,7 @@ export interface paths {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description The corporation's signing; an empty one has not signed */
+                /** @description ID of the company's signature; if empty, the company counts as not signed */
                 signing_id: string;
             };
             cookie?: never;
@@ -3346,8 +3490,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a verification code to an employee who is about to sign
-         * @description An address outside a corporation's domains learns nothing about it; it is refused with not_same_corp.
+         * Email a code to a signing employee
+         * @description An address outside the company's domains is refused with `not_same_corp` and reveals nothing about the company.
          */
         post: operations["sendEmployeeCode"];
         delete?: never;
@@ -3368,7 +3512,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a verification code to the representative who is about to sign */
+        /** Email a code to a signing representative */
         post: operations["sendCorporationCode"];
         delete?: never;
         options?: never;
@@ -3387,8 +3531,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The corporations an address may sign for as an employee
-         * @description Null where no corporation has its domain, an empty list where one has but no manager could activate employees yet; `why` is then the code that an employee's signature would be refused with.
+         * Find the companies an address may sign for
+         * @description `data` is null if no company has the address's domain. It is empty if a company has the domain but no manager can activate employees yet; `why` is then the error code that an employee's signature would be refused with.
          */
         get: operations["findCorporations"];
         put?: never;
@@ -3410,7 +3554,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Finds companies as findCorporations does, with the address in the path; for older clients */
+        /**
+         * Find companies by an address in the path
+         * @description Works as `findCorporations`. For older clients.
+         */
         get: operations["findCorporationsByPath"];
         put?: never;
         post?: never;
@@ -3430,11 +3577,14 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Whether an address has signed; public, for robots */
+        /**
+         * Check whether an address has signed
+         * @description Public, for API clients. An unknown project and an invalid address both count as not signed.
+         */
         get: operations["checkIndividualSigning"];
-        /** Signs the version in force in place of an earlier one */
+        /** Replace an earlier signature with the current version */
         put: operations["renewIndividualCla"];
-        /** Signs the individual agreement */
+        /** Sign the individual agreement */
         post: operations["signIndividualCla"];
         delete?: never;
         options?: never;
@@ -3455,8 +3605,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns an address's earlier signature and the changes since, for a caller who proves the address
-         * @description The code is the one mailed for signing as `apply_to` says. It is checked first, so that nothing is revealed without it; a wrong one counts as a try, a right one stays valid for the signature. `data` is null where there is nothing to compare: the address has not signed, has signed the version in force, none is in force in the language it signed in, or it signs as another than an individual. `signed` is what stands and cannot be signed once more: an individual's signature of the version in force, an employee's, the form of a representative. Absent otherwise. Neither a name nor the receipt is answered, because the mailbox may have a new owner.
+         * Return an address's earlier signature and later changes
+         * @description The caller confirms the address with the code that was emailed for signing as `apply_to`. The code is checked first, so nothing is revealed without it. A wrong code counts as an attempt; a correct code stays valid for the signature. `data` is null if there is nothing to compare: the address has not signed, has signed the current version, signs as an employee or a company, or no version is in force in the language it signed in. `signed` is present if the address cannot sign again: an individual who signed the current version, an employee, or the representative of a company. The response contains neither the name nor the receipt, because the mailbox may have a new owner.
          */
         post: operations["recallSignature"];
         delete?: never;
@@ -3478,8 +3628,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends the signing of an employee who no longer works for the corporation
-         * @description The code is the one mailed for signing as an employee. The address may sign as an individual afterwards; the employee managers are told by letter.
+         * End the signature of a former employee
+         * @description The code is the one that was emailed for signing as an employee. The address may sign as an individual afterwards. The employee managers are notified by email.
          */
         post: operations["leaveCorporation"];
         delete?: never;
@@ -3501,8 +3651,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs the individual agreement as an employee of a corporation
-         * @description The signing counts once an employee manager has activated it.
+         * Sign the individual agreement as a company's employee
+         * @description The signature counts once an employee manager has activated it.
          */
         post: operations["signEmployeeCla"];
         delete?: never;
@@ -3522,8 +3672,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the signature made in the caller's tab
-         * @description Opened by the handle that the signature answered together with the cookie set with it, for a day; neither opens anything without the other. Limited by client.
+         * Return the signature made in this tab
+         * @description Requires the `receipt_handle` from the signature's response together with the cookie that was set with it. Both are valid for one day. Rate limited per client.
          */
         get: operations["getReceipt"];
         put?: never;
@@ -3545,8 +3695,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The PDF of what was signed in the caller's tab
-         * @description An individual's receipt, as the letter brings it, or the document that a company signs by hand. There is none for an employee. Opened as `getReceipt` is.
+         * Download the PDF of this tab's signature
+         * @description Returns an individual's receipt, as it was emailed, or the document that a company signs by hand. Employees have no such file. Requires the same proof as `getReceipt`.
          */
         get: operations["downloadReceipt"];
         put?: never;
@@ -3570,8 +3720,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a company's document to its representative again, asked for by the tab that sent the form
-         * @description Opened as `getReceipt` is; of a company alone. The link of the letter before is void. Three an hour and five a day for a company.
+         * Email a company's document to its representative again
+         * @description For the tab that sent a company's form. Requires the same proof as `getReceipt`. The link in the earlier email becomes invalid. At most three emails an hour and five a day per company.
          */
         post: operations["resendOwnSigningDocument"];
         delete?: never;
@@ -3590,10 +3740,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Every corporation that has signed and is not deleted, newest first; the paged list is for many */
+        /**
+         * List all companies that signed
+         * @description Newest first, without deleted companies. For long lists, use `pageCorporations`.
+         */
         get: operations["listCorporations"];
         put?: never;
-        /** Signs the corporation agreement; the document to sign by hand is sent by e-mail */
+        /**
+         * Sign the company agreement
+         * @description The document to sign by hand is emailed to the representative.
+         */
         post: operations["signCorporationCla"];
         delete?: never;
         options?: never;
@@ -3606,20 +3762,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The key of the letter that asked to agree to a new version */
+                /** @description Key in the email that asks to agree to a new version */
                 token: string;
             };
             cookie?: never;
         };
         /**
-         * Returns the agreement that the holder of an emailed key is asked to agree to, with its changes
-         * @description It changes nothing and spends nothing: mail scanners open links. Of the person it tells the masked address alone. Limited by client. A refusal other than `invalid_cla_confirm_token` names the link, whose sign page leads on.
+         * Return the version a signer must agree to
+         * @description Includes the changes since the earlier signature. Reading changes nothing and does not use up the key, because mail scanners open links. The person's address is masked. Every refusal other than `invalid_cla_confirm_token` contains the project, so the page can link to its sign page. Rate limited per client.
          */
         get: operations["getAgreementRequest"];
         put?: never;
         /**
-         * Signs the version that the letter asked for, once, in place of the earlier one
-         * @description The answers of the earlier signature are taken over, with today's date; `sign_anew` where the new version asks for more. `unmatched_cla` where the version is not the one in force. A second use is refused with `cla_is_latest`.
+         * Agree to the requested version by emailed key
+         * @description Signs the version once, in place of the earlier one. The answers of the earlier signature are kept, with today's date. Refused with `sign_anew` if the new version's form needs more answers, with `unmatched_cla` if the version is not in force, and with `cla_is_latest` on a second attempt.
          */
         post: operations["agreeToRequest"];
         delete?: never;
@@ -3633,7 +3789,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Every refusal there is; the two bare ones belong to the manager's sign-in
+         * @description All error codes. The two codes without a prefix belong to the manager's sign-in.
          * @enum {string}
          */
         ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.ends_need_proof" | "cla.reinstatement_over" | "cla.needs_mailbox_code" | "cla.needs_receipt_number" | "cla.no_verified_address" | "cla.account_did_not_sign" | "cla.wrong_receipt_number" | "cla.nothing_to_join" | "cla.too_many_addresses" | "cla.taking_back_over" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.no_sign_request" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.form_encoded_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.not_a_bot" | "cla.members_permission" | "cla.members_token" | "cla.no_organization" | "cla.no_team" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
@@ -3641,29 +3797,29 @@ export interface components {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
                 error_message: string;
-                /** @description Tries left; only with the bare wrong_id_or_pw */
+                /** @description Remaining attempts; only with `wrong_id_or_pw` without prefix */
                 retry_num?: number;
-                /** @description Nothing was ever agreed to; only with privacy_consent_invalid */
+                /** @description Whether the user has never given consent; only with `privacy_consent_invalid` */
                 first_consent?: boolean;
                 reason?: components["schemas"]["FileFailure"];
-                /** @description What hindered a mailbox on trial; only where one was tried */
+                /** @description Cause of a failed mailbox test; only if a mailbox was tested */
                 failure?: string;
-                /** @description The answer of its server, on one line; only with `failure` */
+                /** @description Response of the mail server on one line; only with `failure` */
                 said?: string;
-                /** @description Where the person can change what was refused; a page of the code platform */
+                /** @description URL at the code platform where the user can fix the cause */
                 error_url?: string;
-                /** @description Time at which codes can be sent again (milliseconds since 1970 UTC); only with not_ready_to_sign, if it is known */
+                /** @description When codes can be sent again, in milliseconds since 1970 UTC; only with `not_ready_to_sign`, if known */
                 again_at?: number;
-                /** @description The link that a void or expired key of a letter was for */
+                /** @description Project of an invalid or expired key from an email */
                 link_id?: string;
-                /** @description The community of that link; only with `link_id` */
+                /** @description Community of that project; only with `link_id` */
                 org_alias?: string;
                 org_names?: components["schemas"]["CommunityNames"];
             };
         };
-        /** @description The text itself, or the codes of its characters as older clients send it */
+        /** @description The password, or its character codes as sent by older clients */
         Password: string | number[];
-        /** @description Names of the community by language (`zh`, `en`), if they differ from `org_alias`. Absent if it has one name */
+        /** @description Names of the community by language (`zh`, `en`) if they differ from `org_alias`; absent if it has one name */
         CommunityNames: {
             zh?: string;
             en?: string;
@@ -3675,118 +3831,118 @@ export interface components {
             link_id: string;
             org_id: string;
             repo_id: string;
-            /** @description The community's name; empty for a community manager */
+            /** @description Name of the community; empty for a community manager */
             org_alias: string;
             org_names?: components["schemas"]["CommunityNames"];
-            /** @description The manager has set a password of their own */
+            /** @description Whether the manager has set a password of their own */
             initial_pw_changed: boolean;
         };
-        /** @description Values that a tab stores about its session under these names; none of them is a credential */
+        /** @description Values that the tab stores about its session under these names. None of them is a credential. */
         SessionNotes: {
-            /** @description The tab handle, sent back in the header `Tab-Handle`: a tab of an earlier session then does nothing under a later one */
+            /** @description Handle of the tab, sent back in the header `Tab-Handle`. A tab from an earlier session cannot act in a later one. */
             token: string;
-            /** @description When the session ends at the latest, ISO 8601 */
+            /** @description Latest end of the session, ISO 8601 */
             refresh_token: string;
-            /** @description Names the code-platform account, `gitee:<id>`; empty without one */
+            /** @description Code platform account, as `gitee:<id>`; empty if there is none */
             platform_token: string;
         };
         Manager: {
-            /** @description The community's name; empty for a community manager */
+            /** @description Name of the community; empty for a community manager */
             org: string;
             org_names?: components["schemas"]["CommunityNames"];
-            /** @description The corporation of an administrator or a manager; absent for a community manager */
+            /** @description Company of an administrator or employee manager; absent for a community manager */
             corporation_name?: string;
             link_id: string;
             /** @enum {string} */
             role: "admin" | "manager" | "community";
-            /** @description The ID to sign in with */
+            /** @description ID to sign in with */
             account: string;
             email: string;
             initial_pw_changed: boolean;
             session: components["schemas"]["SessionNotes"];
-            /** @description The roles that the sign-in has proven, that of the session first; absent where it is one */
+            /** @description Roles that this sign-in confirmed, the session's role first; absent if there is only one */
             roles?: components["schemas"]["ManagerRole"][];
         };
         CheckedPerson: {
-            /** @description The place in the list of this head */
+            /** @description Position in the list of this head commit */
             id: string;
-            /** @description As the commits say it */
+            /** @description Name from the commits */
             name: string;
-            /** @description The first character, three asterisks and the domain */
+            /** @description First character, three asterisks and the domain */
             email_masked: string;
             /**
-             * @description `noreply` stands for an account of the forge and receives nothing
+             * @description `noreply` identifies an account of the code platform and receives no email
              * @enum {string}
              */
             address: "mailbox" | "noreply" | "unusable";
-            /** @description The login of the account that the forge knows; empty for none */
+            /** @description Login of the account that the code platform reports; empty if none */
             account: string;
             roles: ("author" | "committer" | "co_author")[];
             commits: {
                 sha: string;
                 title: string;
             }[];
-            /** @description How many commits name this person */
+            /** @description Number of commits that name this person */
             all_commits: number;
             /** @enum {string} */
             state: "ready" | "to_act" | "waits" | "let_through";
-            /** @description Type of a bot or an AI tool; absent for a person */
+            /** @description Type of bot or AI tool; absent for a person */
             tool?: {
                 /** @enum {string} */
                 kind: "bot" | "ai";
-                /** @description Who vouches for it; empty where no one does */
+                /** @description Person who vouches for it; empty if none */
                 vouched_by: string;
                 /**
-                 * @description Why it is not covered
+                 * @description Reason why it is not covered
                  * @enum {string}
                  */
                 gap: "" | "unproven_bot" | "unlisted_bot" | "ai_tool";
             };
         };
         CheckEntry: {
-            /** @description Of the person */
+            /** @description ID of the person */
             id: string;
-            /** @description Address of the commits; for an account the address that was proven beside it, if any */
+            /** @description Address from the commits; for an account, the address confirmed together with it, if any */
             email: string;
             /**
-             * @description Ground on which the person is covered; empty if not covered
+             * @description Reason why the person is covered; empty if not covered
              * @enum {string}
              */
             ground: "" | "individual" | "employee" | "exempt" | "vouched" | "ignored" | "override";
             /** @enum {string} */
             gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unprovable_account" | "unknown_account" | "unusable_address" | "unproven_bot" | "unlisted_bot" | "ai_tool";
-            /** @description For which the person signed, or may sign; empty for none */
+            /** @description Company that the person signed for or may sign for; empty if none */
             company: string;
-            /** @description Of the agreement that was signed; 0 where none was */
+            /** @description Number of the signed version; 0 if none was signed */
             version: number;
             /** @description Time of the signature, or start of the wait, in milliseconds since 1970 UTC; 0 for neither */
             at: number;
-            /** @description Until when an earlier version counts; 0 where that is not so */
+            /** @description End of validity of an earlier version; 0 if there is none */
             grace_ends_at: number;
             /**
-             * @description The next step. `register`: sign as an employee of the company; `company`: the company has to agree to a new version; `account`: prove the account; `address`: prove the address that signs, or has signed, beside the account; `amend`: the commit is to be changed; `bot`: the community has to look at it
+             * @description Next step. `register`: sign as an employee of the company. `company`: the company must agree to a new version. `account`: confirm the account. `address`: confirm the address that signs or has signed, in addition to the account. `amend`: change the commit. `bot`: the community must review it.
              * @enum {string}
              */
             next: "" | "sign" | "agree" | "register" | "remind" | "company" | "account" | "address" | "amend" | "bot";
-            /** @description From when on the manager can be reminded again, in milliseconds since 1970 UTC; 0 for now */
+            /** @description When the manager can be reminded again, in milliseconds since 1970 UTC; 0 for now */
             remind_at: number;
-            /** @description The address was proven beside another account of the forge than the one that made the commits */
+            /** @description The address was confirmed together with another account than the one that made the commits */
             other_account: boolean;
         };
         CheckPage: {
             link_id: string;
             org_alias: string;
             org_names?: components["schemas"]["CommunityNames"];
-            /** @description `owner/name`, as it was called last */
+            /** @description Last known `owner/name` */
             repository: string;
             number: number;
             /** @description Empty for a private repository */
             title: string;
             pull_request_url: string;
-            /** @description Empty until it was read */
+            /** @description Empty until the commits were read */
             head_sha: string;
             /**
-             * @description `reading` before the first verdict on this head; `unknown` where it could not be told
+             * @description `reading` before the first result for this head commit; `unknown` if the check could not be completed
              * @enum {string}
              */
             state: "reading" | "covered" | "uncovered" | "unknown" | "closed";
@@ -3795,56 +3951,56 @@ export interface components {
              * @enum {string}
              */
             reason: "" | "incomplete" | "too_many" | "no_commits" | "unanswered" | "no_agreement" | "unlinked";
-            /** @description Commits that were read, where not all were; 0 elsewhere */
+            /** @description Number of commits read, if not all were; otherwise 0 */
             read: number;
-            /** @description Commits there are */
+            /** @description Number of commits in the pull request */
             declared: number;
-            /** @description Milliseconds since 1970 UTC; 0 before the first verdict */
+            /** @description Milliseconds since 1970 UTC; 0 before the first result */
             checked_at: number;
             people: components["schemas"]["CheckedPerson"][];
-            /** @description Open problems that do not belong to one person */
+            /** @description Problems that do not belong to one person */
             gaps: {
                 /** @enum {string} */
                 kind: "malformed_trailer" | "opener_not_author";
-                /** @description The commit; empty for the opener */
+                /** @description SHA of the commit; empty for `opener_not_author` */
                 sha: string;
-                /** @description Of its message, counted from 1; 0 for the opener */
+                /** @description Line of the commit message, from 1; 0 for `opener_not_author` */
                 line: number;
-                /** @description Of the opener; empty elsewhere */
+                /** @description Login of the author of the pull request; otherwise empty */
                 login: string;
             }[];
-            /** @description Bots and AI tools that are named as co-authors only, and are ignored */
+            /** @description Bots and AI tools that are ignored because they are only co-authors */
             left_out: {
                 name: string;
                 commits: number;
                 /** @enum {string} */
                 kind?: "bot" | "ai";
-                /** @description By the project beside the shipped list */
+                /** @description Listed by the project, in addition to the built-in list */
                 is_listed?: boolean;
             }[];
-            /** @description Commits that are in a branch of the project already, by an original with the same changes */
+            /** @description Commits whose original with the same changes is already in a branch of the project */
             merged?: {
                 sha: string;
                 original: string;
             }[];
-            /** @description Time at which a community manager let this head through, in milliseconds since 1970 UTC; 0 for never */
+            /** @description When a community manager overrode the check of this head, in milliseconds since 1970 UTC; 0 for never */
             let_through: number;
-            /** @description The name of the forge at which an account can be proven by signing in; empty where none can */
+            /** @description Name of the code platform where an account can be confirmed by signing in; empty if none */
             account_by: string;
             /**
-             * @description Type of reader. `person` has proven an address or an account here, `manager` looks after the project
+             * @description Type of reader. `person` has confirmed an address or account here; `manager` manages the project.
              * @enum {string}
              */
             reader: "stranger" | "person" | "manager";
-            /** @description More of the people whom the reader may read; empty for a stranger */
+            /** @description Details of the people that the reader may read; empty for `stranger` */
             entries: components["schemas"]["CheckEntry"][];
         };
         ForgeInstallation: {
             id: string;
-            /** @description The organisation or user it is installed at */
+            /** @description Organization or user that owns the installation */
             account: string;
             is_suspended: boolean;
-            /** @description Where the installation is looked after at the forge */
+            /** @description URL of the installation's settings on the code platform */
             url: string;
             repositories: {
                 id: string;
@@ -3853,7 +4009,7 @@ export interface components {
                 /** @description Whether the signed-in user administers it */
                 is_administered: boolean;
                 /**
-                 * @description By this link, or by another
+                 * @description `here` by this project, `elsewhere` by another one
                  * @enum {string}
                  */
                 watched: "no" | "here" | "elsewhere";
@@ -3862,11 +4018,11 @@ export interface components {
         Watch: {
             id: string;
             repository: string;
-            /** @description Where people open it */
+            /** @description URL of the repository's page */
             url: string;
             is_private: boolean;
             /**
-             * @description `waiting`: nothing was posted yet
+             * @description `waiting` if nothing was posted yet
              * @enum {string}
              */
             state: "posted" | "waiting" | "dry" | "suspended" | "orphaned";
@@ -3879,7 +4035,7 @@ export interface components {
             swept_at: number;
             /** @description 0 for never */
             posted_at: number;
-            /** @description Deliveries that could not be worked off */
+            /** @description Number of webhook events that could not be processed */
             failed: number;
             open: number;
             green: number;
@@ -3888,7 +4044,7 @@ export interface components {
         WatchPage: {
             watches: components["schemas"]["Watch"][];
             total: number;
-            /** @description Counts over all repositories of the link, independent of the search */
+            /** @description Counts over all repositories of the project, independent of the search */
             counts: {
                 all: number;
                 red: number;
@@ -3897,7 +4053,7 @@ export interface components {
                 failing: number;
                 quiet: number;
             };
-            /** @description Open pull requests of the link */
+            /** @description Open pull requests of the project */
             open: number;
             green: number;
             red: number;
@@ -3905,42 +4061,42 @@ export interface components {
         /** @enum {string} */
         Language: "English" | "Chinese";
         WatchPolicy: {
-            /** @description Committers must be covered */
+            /** @description Whether committers must be covered */
             committers: boolean;
-            /** @description Co-authors must be covered */
+            /** @description Whether co-authors must be covered */
             co_authors: boolean;
-            /** @description Who opened the pull request must be among the authors */
+            /** @description Whether the user who opened the pull request must be one of the authors */
             opener_is_author: boolean;
-            /** @description Lines that name an AI as a co-author count as every other */
+            /** @description Whether an AI tool named as a co-author must be covered like everyone else */
             ai_co_authors: boolean;
-            /** @description A proven account stands in for every address that the forge says is its own */
+            /** @description Whether a confirmed account covers every address that the code platform assigns to it */
             any_address: boolean;
-            /** @description The bots of the shipped list are exempt */
+            /** @description Whether bots on the built-in list are exempt */
             shipped_bots: boolean;
             /**
-             * @description For which bots a covered person may vouch, who opened the pull request or wrote a later, verified commit: the shipped ones, those that the project lists as well, or none. Unchanged where it is not sent
+             * @description Bots that a covered person may vouch for: those on the built-in list, those that the project lists as well, or none. The person must have opened the pull request or authored a later, verified commit. Unchanged if absent.
              * @enum {string}
              */
             bots_vouched_for?: "shipped" | "listed" | "never";
-            /** @description A covered person who opened the pull request, or is a co-author, answers for commits whose author is an AI tool. Unchanged where it is not sent */
+            /** @description Whether a covered person who opened the pull request or is a co-author vouches for commits whose author is an AI tool. Unchanged if absent. */
             ai_authors?: boolean;
-            /** @description A commit that names its original (`cherry picked from commit`) needs no agreement if the original is in one of these branches and makes the same changes. None turns the rule off. Unchanged where it is not sent */
+            /** @description Branches to search for the original of a commit that names one (`cherry picked from commit`). Such a commit needs no agreement if the original is in one of them and makes the same changes. An empty list turns the rule off. Unchanged if absent. */
             merged_branches?: string[];
-            /** @description The project's own people, who need no agreement: no one, the members of the organization that the repository belongs to, or those of some of its teams. Unchanged where it is not sent. `members_permission`, `members_token`, `no_organization` and `no_team` say why the rule cannot be turned on */
+            /** @description Members who need no agreement: none, members of the organization that owns the repository, or members of some of its teams. Unchanged if absent. `members_permission`, `members_token`, `no_organization` and `no_team` report why the rule cannot be turned on. */
             members?: {
                 /** @enum {string} */
                 scope: "none" | "organization" | "teams";
-                /** @description Names of teams as they are in their addresses; absent for none */
+                /** @description Names of the teams as in their URLs; absent if none */
                 teams?: string[];
             };
-            /** @description The check writes its one comment */
+            /** @description Whether the check posts its one comment */
             comment: boolean;
-            /** @description Language of status, summary and comment; if absent, English where the project has an English agreement, otherwise the agreement's */
+            /** @description Language of status, summary and comment. If absent, English if the project has an English agreement, otherwise the agreement's language. */
             language?: components["schemas"]["Language"];
         };
         WatchedPull: {
             number: number;
-            /** @description The last segment of its public page */
+            /** @description Last segment of the URL of its public page */
             ref: string;
             /** @description Empty for a private repository */
             title: string;
@@ -3948,13 +4104,13 @@ export interface components {
             is_bot: boolean;
             is_draft: boolean;
             /**
-             * @description `reading`: not judged yet
+             * @description `reading` if not checked yet
              * @enum {string}
              */
             verdict: "covered" | "uncovered" | "unknown" | "reading";
             people: number;
             covered: number;
-            /** @description When it was first seen */
+            /** @description When the pull request was first seen */
             seen_at: number;
             /** @description 0 for never */
             judged_at: number;
@@ -3963,53 +4119,53 @@ export interface components {
             id: string;
             name: string;
             email: string;
-            /** @description The login of the account at the forge; empty where it knows none */
+            /** @description Login of the account on the code platform; empty if it reports none */
             account: string;
             roles: ("author" | "committer" | "co_author")[];
             commits: number;
             /** @enum {string} */
             ground: "" | "individual" | "employee" | "exempt" | "member" | "vouched" | "ignored" | "override";
-            /** @description Organization of a member, or the team, such as `org`, or the teams that the rule names, such as `org/core, org/docs`; absent otherwise */
+            /** @description Organization or team of a member, such as `org`, or the teams that the rule names, such as `org/core, org/docs`; otherwise absent */
             organization?: string;
-            /** @description Who vouches for a bot or an AI tool; absent where no one does */
+            /** @description Person who vouches for a bot or an AI tool; absent if none */
             vouched_by?: string;
             /** @enum {string} */
             gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unprovable_account" | "unknown_account" | "unusable_address" | "unproven_bot" | "unlisted_bot" | "ai_tool";
-            /** @description Of an employee; empty elsewhere */
+            /** @description Company of an employee; otherwise empty */
             company: string;
-            /** @description Of the agreement that covers the person; 0 elsewhere */
+            /** @description Number of the version that covers the person; otherwise 0 */
             version: number;
             language: string;
-            /** @description 0 where no grace runs */
+            /** @description 0 if there is no grace period */
             grace_ends_at: number;
-            /** @description The managers of the company can be reminded of the person */
+            /** @description Whether the company's managers can be reminded of the person */
             is_waiting: boolean;
-            /** @description From when on; 0 for at once */
+            /** @description When the next reminder is possible; 0 for now */
             remind_at: number;
         };
         WatchedPullPage: {
             /**
-             * @description What letThrough asks of this caller
+             * @description Proof of identity that `letThrough` requires from this caller
              * @enum {string}
              */
             proof: "password" | "sign_in";
             pull: components["schemas"]["WatchedPull"];
             url: string;
             head_sha: string;
-            /** @description Why it cannot be told; empty where it can */
+            /** @description Reason why the check could not be completed; empty if it was */
             reason: string;
-            /** @description Commits */
+            /** @description Number of commits */
             declared: number;
-            /** @description What stands at the forge, or would stand there */
+            /** @description Status that is posted on the code platform, or would be posted without the dry run */
             status: string;
-            /** @description How many have not signed and can be asked to sign by email */
+            /** @description Number of people who have not signed and can be asked by email */
             to_ask?: number;
             people: components["schemas"]["WatchedPerson"][];
-            /** @description Override that lets the head through; null for none */
+            /** @description Override of the head commit; null if none */
             override: {
                 reason: string;
                 at: number;
-                /** @description Who let it through; empty where the account is no more */
+                /** @description Manager who made the override; empty once the account is removed */
                 by: string;
             } | null;
             gaps: {
@@ -4021,22 +4177,22 @@ export interface components {
             }[];
         };
         /**
-         * @description `account`: commits that are proven to be its own need no agreement. `bot`: nor do its own unsigned commits for which a covered person vouches, if the rules say so, and lines that name it as a co-author are ignored. `ai`: lines that name it as a co-author are ignored
+         * @description `account`: commits confirmed to be its own need no agreement. `bot`: the same, and its unsigned commits need none if a covered person vouches for them and the rules allow it; as a co-author it is ignored. `ai`: as a co-author it is ignored.
          * @enum {string}
          */
         ExemptionType: "account" | "bot" | "ai";
         CheckExemption: {
             id: string;
             type: components["schemas"]["ExemptionType"];
-            /** @description The number of the account at the forge; empty for an address */
+            /** @description Numeric ID of the account on the code platform; empty for an address */
             account_id: string;
-            /** @description How it was called when it was exempted; empty for an address */
+            /** @description Login of the account when it was exempted; empty for an address */
             login: string;
             /** @description Empty for an account */
             address: string;
             reason: string;
             added_at: number;
-            /** @description Who exempted it; empty for the service itself, and where the account is no more */
+            /** @description Manager who added the exemption; empty for the service, and once the account is removed */
             added_by: string;
         };
         WatchDelivery: {
@@ -4048,201 +4204,201 @@ export interface components {
             /** @enum {string} */
             state: "received" | "done" | "ignored" | "failed";
             /**
-             * @description Result as a word; empty while it waits or has failed
+             * @description Result of processing; empty while it waits or if it failed
              * @enum {string}
              */
             outcome: "" | "pull_request" | "asked" | "asked_before" | "run_again" | "no_pull_request" | "merge_group" | "merge_group_over" | "repository" | "repository_gone" | "nothing" | "other";
             tries: number;
-            /** @description Its body is still kept */
+            /** @description Whether its body is still stored */
             is_kept: boolean;
         };
         Connection: {
-            /** @description `owner/name`, as it was called last */
+            /** @description Last known `owner/name` */
             repository: string;
-            /** @description The page of the repository */
+            /** @description URL of the repository's page */
             url: string;
             /** @enum {string} */
             kind: "github" | "gitea";
             /** @enum {string} */
             state: "live" | "suspended" | "orphaned" | "ended";
-            /** @description Why it is not live; empty while it is */
+            /** @description Reason why it is not live; empty if it is */
             trouble: string;
             is_dry: boolean;
-            /** @description The last delivery, milliseconds since 1970 UTC; 0 for none */
+            /** @description Time of the last webhook event, in milliseconds since 1970 UTC; 0 for none */
             delivered_at: number;
-            /** @description When the check was first accepted; 0 for never */
+            /** @description When the platform first accepted the check; 0 for never */
             posted_at: number;
-            /** @description The first merge group; 0 for none */
+            /** @description Time of the first merge group; 0 for none */
             queued_at: number;
         };
         ConnectionProof: {
             /**
-             * @description `writes`: the check was accepted; `dry`: nothing was posted, and the access suffices; `empty`: there is no commit that could bear the check
+             * @description `writes`: the check was accepted. `dry`: nothing was posted, and the access is sufficient. `empty`: there is no commit to post the check on.
              * @enum {string}
              */
             access: "writes" | "dry" | "empty" | "refused" | "gone" | "away";
             /**
-             * @description Whether the default branch requires the check; `unpinned` where any App may set it; `unknown` where that cannot be read
+             * @description Whether the default branch requires the check. `unpinned`: any App may set it. `unknown`: this cannot be read.
              * @enum {string}
              */
             required: "yes" | "unpinned" | "no" | "unknown";
-            /** @description Whether the instance lets a head be merged that has no status yet: Gitea before 1.22 */
+            /** @description Whether the instance allows merging a head without any status (Gitea before 1.22) */
             missing_passes: boolean;
-            /** @description The default branch; empty where it could not be read */
+            /** @description The default branch; empty if it could not be read */
             branch: string;
-            /** @description Where the branch is protected */
+            /** @description URL of the branch protection settings */
             settings_url: string;
             /**
-             * @description Whether the permission of the merge queue was accepted; `none` for a forge without one
+             * @description Whether the permission for merge queues was accepted; `none` if the platform has no merge queues
              * @enum {string}
              */
             queue: "accepted" | "waits" | "none";
-            /** @description Where the owner accepts it; empty elsewhere */
+            /** @description URL where the owner accepts it; otherwise empty */
             queue_url: string;
         };
-        /** @description Differences between the text that was read and the PDF library's own text, if they are more than small; absent otherwise. Such an agreement is published only with `accepted_reading`. Counts are of words; a Chinese character is one. */
+        /** @description Differences between the extracted text and the PDF library's own text, if they are substantial; otherwise absent. Such an agreement is published only with `accepted_reading`. Counts are in words; a Chinese character counts as one. */
         ReadingDifference: {
-            /** @description Of file, text and difference, in hex: what `accepted_reading` names */
+            /** @description SHA-256 of file, text and difference, in hex; the value for `accepted_reading` */
             sha256: string;
-            /** @description How many the PDF has, page furniture not counted */
+            /** @description Number of words in the PDF, without headers, footers and page numbers */
             words: number;
             missing: number;
             added: number;
-            /** @description There, but in another place */
+            /** @description Words in another position */
             moved: number;
-            /** @description Private-use and replacement characters left in the text */
+            /** @description Private-use and replacement characters in the text */
             strange: number;
-            /** @description In the order of the pages; of very many the first */
+            /** @description In page order; only the first if there are very many */
             passages: {
                 page: number;
-                /** @description The PDF library's text */
+                /** @description Text from the PDF library */
                 pdf: string;
-                /** @description What was read */
+                /** @description Extracted text */
                 read: string;
             }[];
         };
-        /** @description The kind that the agreement's title names, and the language of its text. A member that is not certain is absent, and the object is absent if neither is certain. It restricts nothing: an agreement is published as the request says. */
+        /** @description The type that the agreement's title names, and the language of its text. An uncertain member is absent, and the object is absent if both are. This is only a hint: an agreement is published with the type and language from the request. */
         LooksLike: {
             /** @enum {string} */
             kind?: "individual" | "corporation";
             language?: components["schemas"]["Language"];
         };
         AgreementPreview: {
-            /** @description SHA-256 of the PDF's bytes, in hex: names the file for a day */
+            /** @description SHA-256 of the PDF, in hex; identifies the file for one day */
             document: string;
             title: string;
             pages: number;
-            /** @description Blocks separated by empty lines */
+            /** @description Blocks separated by blank lines */
             text: string;
             text_sha256: string;
-            /** @description Where it was read; empty for an uploaded file */
+            /** @description Source URL; empty for an uploaded file */
             url: string;
-            /** @description Of an uploaded file; may be empty */
+            /** @description Name of an uploaded file; may be empty */
             filename: string;
             reading_difference?: components["schemas"]["ReadingDifference"];
             looks_like?: components["schemas"]["LooksLike"];
         };
         /**
-         * @description A material version asks all who signed to agree to it; material where it is absent
+         * @description `material` requires everyone who signed to agree again; default `material`
          * @enum {string}
          */
         ChangeKind: "material" | "editorial";
-        /** @description The community's note to signers about the change, by language */
+        /** @description Note to signers about the change, by language */
         VersionNote: {
             zh?: string;
             en?: string;
         };
-        /** @description Data that a new version would be published with, as in NewVersion */
+        /** @description Data of a new version, as in `NewVersion` */
         LetterQuestion: {
             /** @enum {string} */
             type: "individual" | "corporation";
-            /** @description By name in any case, or `en`, `zh` */
+            /** @description Language by name in any case, or `en`, `zh` */
             language: string;
-            /** @description The same kind in other languages, published with it */
+            /** @description The same type in other languages, published with it */
             others?: {
-                /** @description By name in any case, or `en`, `zh` */
+                /** @description Language by name in any case, or `en`, `zh` */
                 language: string;
             }[];
             kind?: components["schemas"]["ChangeKind"];
-            /** @description The usual 30 where it is absent or negative */
+            /** @description Default for an absent or negative value is 30 */
             grace_period_days?: number;
             note?: components["schemas"]["VersionNote"];
             reason?: string;
-            /** @description Publication time (milliseconds since 1970 UTC), at which the emails begin; now if absent or past */
+            /** @description Publication time in milliseconds since 1970 UTC, at which the emails begin; now if absent or in the past */
             at?: number;
         };
-        /** @description Signers of an earlier version of the type in a language */
+        /** @description Number of signers of earlier versions of the type, in one language */
         ConcernedCounts: {
             language: components["schemas"]["Language"];
-            /** @description They are asked where the version is material */
+            /** @description Individuals, who are asked if the version is material */
             individuals: number;
-            /** @description Active ones; they are not asked and follow what their company agreed to */
+            /** @description Active employees, who are not asked because their company's agreement applies */
             employees: number;
-            /** @description Their administrators are asked where the version is material */
+            /** @description Companies, whose administrators are asked if the version is material */
             companies: number;
         };
         PreviewedLetter: {
             language: components["schemas"]["Language"];
             subject: string;
-            /** @description The link is an example that opens nothing */
+            /** @description Plain text; its link is an example that does not open anything */
             text: string;
-            /** @description The same, as mail programs show it; text of users is escaped */
+            /** @description The email as HTML, with user text escaped */
             html: string;
         };
         LetterForecast: {
-            /** @description How many are written at publication */
+            /** @description Number of emails queued at publication */
             letters: number;
-            /** @description How many of the mailbox wait already and leave before them */
+            /** @description Number of the mailbox's queued emails that are sent first */
             waiting: number;
-            /** @description Maximum number of emails of this type that the mailbox sends a day; 0 if no limit is known */
+            /** @description Maximum number of emails of this type that the mailbox sends per day; 0 if no limit is known */
             a_day: number;
-            /** @description How many the mailbox has sent in the last day */
+            /** @description Number of emails that the mailbox sent in the last 24 hours */
             sent_in_day: number;
-            /** @description Approximate time at which the last email is sent (milliseconds since 1970 UTC); 0 if there is none or no limit is known */
+            /** @description Approximate time at which the last email is sent, in milliseconds since 1970 UTC; 0 if there are no emails or no limit is known */
             last_at: number;
-            /** @description Number of emails sent in each 24 hours from the publication on, until the last or for 366 days; empty if there is none or no limit is known */
+            /** @description Number of emails sent per 24 hours from publication until the last email, at most 366 days; empty if there are no emails or no limit is known */
             days: {
-                /** @description When the 24 hours begin (milliseconds since 1970 UTC) */
+                /** @description Start of the 24 hours, in milliseconds since 1970 UTC */
                 at: number;
                 letters: number;
             }[];
         };
         ConcernedSigner: {
             id: string;
-            /** @description Of the person or of the company */
+            /** @description Name of the person or company */
             name: string;
-            /** @description Of a company, that of its administrator */
+            /** @description Email address; of a company, that of its administrator */
             email: string;
             language: components["schemas"]["Language"];
-            /** @description Of the signature; what a company agreed to later is not told */
+            /** @description Version that was signed; a version that a company agreed to later is not included */
             version: number;
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
         };
         /**
-         * @description Agreed; the letter has come; it is on its way; it was not sent; nothing is asked any more; the letter is not written yet
+         * @description `waiting`: the email was delivered. `going`: it is being sent. `undelivered`: it could not be sent. `ended`: the signer is no longer asked. `not_asked`: the email is not queued yet.
          * @enum {string}
          */
         RequestState: "agreed" | "waiting" | "going" | "undelivered" | "ended" | "not_asked";
         ListedVersionRequest: {
-            /** @description Of the request; of the signature or the company where there is none yet */
+            /** @description ID of the request; before there is one, of the signature or company */
             id: string;
-            /** @description Of the person or of the company */
+            /** @description Name of the person or company */
             name: string;
-            /** @description Of a company, that of its administrator */
+            /** @description Email address; of a company, that of its administrator */
             email: string;
-            /** @description Of a company */
+            /** @description ID of the company's signature; only for a company */
             signing_id?: string;
             state: components["schemas"]["RequestState"];
-            /** @description Milliseconds since 1970 UTC; 0 while no letter is written */
+            /** @description Milliseconds since 1970 UTC; 0 until the email is queued */
             asked_at: number;
-            /** @description When the letter was accepted; 0 before */
+            /** @description When the email was accepted; 0 until then */
             told_at: number;
-            /** @description 0 before */
+            /** @description 0 until the signer agrees */
             agreed_at: number;
-            /** @description What the mail server said where it was not delivered, else empty */
+            /** @description Response of the mail server to a failed email; otherwise empty */
             error: string;
-            /** @description resendRequest writes the letter again */
+            /** @description Whether `resendRequest` can send the email again */
             can_be_resent: boolean;
         };
         Corporation: {
@@ -4250,11 +4406,11 @@ export interface components {
             cla_id: string;
             cla_language: components["schemas"]["Language"];
             version: number;
-            /** @description The representative */
+            /** @description Name of the representative */
             admin_name: string;
             admin_email: string;
             corporation_name: string;
-            /** @description Of signing, YYYY-MM-DD */
+            /** @description Date of signing, YYYY-MM-DD */
             date: string;
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
@@ -4262,27 +4418,27 @@ export interface components {
             state: "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
             pdf_uploaded: boolean;
             admin_added: boolean;
-            /** @description YYYY-MM-DD; absent before */
+            /** @description YYYY-MM-DD; absent if there is no administrator */
             admin_added_date?: string;
-            /** @description Whether its administrator has set a password; in pages and of a single one */
+            /** @description Whether its administrator has set a password. Only in pages and for a single company. */
             admin_ready?: boolean;
-            /** @description Time of the last reminder to the representative about the document, in milliseconds since 1970 UTC; 0 for never. In pages only */
+            /** @description When the representative was last reminded of the document, in milliseconds since 1970 UTC; 0 for never. Only in pages. */
             reminded_at?: number;
-            /** @description Time of the last email with the document, in milliseconds since 1970 UTC; 0 if the document is not awaited. In pages only */
+            /** @description When the document was last emailed, in milliseconds since 1970 UTC; 0 if no document is awaited. Only in pages. */
             last_letter_at?: number;
-            /** @description The document is awaited, and the last letter is three days old. In pages only */
+            /** @description Whether the document is awaited and the last email is at least three days old. Only in pages. */
             can_remind?: boolean;
-            /** @description When the last scan was refused, 0 for never; in pages and of a single one */
+            /** @description When the last scan was rejected; 0 for never. Only in pages and for a single company. */
             scan_refused_at?: number;
         };
         MailboxTrial: {
             email: string;
             authorize: components["schemas"]["Password"];
-            /** @description txmail, qq, 163, 126, feishu, aliyun, google, icloud, or custom; gmail is one that was authorised at Google and waits for its code, with an empty `authorize`. An empty `authorize` with another platform means the mailbox that this account tried last under the address */
+            /** @description `txmail`, `qq`, `163`, `126`, `feishu`, `aliyun`, `google`, `icloud` or `custom`. `gmail` with an empty `authorize` is a mailbox that was authorized at Google and waits for its code. An empty `authorize` with another platform means the mailbox that this account last tested with this address. */
             platform?: string;
-            /** @description Of a custom mailbox */
+            /** @description Only for a custom mailbox */
             host?: string;
-            /** @description Of a custom mailbox: 465, 587, 994 or 2525 */
+            /** @description Only for a custom mailbox: 465, 587, 994 or 2525 */
             port?: number;
         };
         FormData: {
@@ -4312,33 +4468,33 @@ export interface components {
             /** @enum {string} */
             state: "queued" | "sending" | "sent" | "failed" | "obsolete";
             tries: number;
-            /** @description Milliseconds since 1970 UTC, as all times here */
+            /** @description Milliseconds since 1970 UTC, as are all times here */
             created_at: number;
-            /** @description When it is tried next */
+            /** @description Time of the next attempt */
             due_at: number | null;
-            /** @description When it was sent or given up */
+            /** @description When it was sent or finally failed */
             settled_at: number | null;
-            /** @description Why the last try failed; empty where none did */
+            /** @description Cause of the last failure; empty if there was none */
             error: string;
             can_be_resent: boolean;
-            /** @description It is sent through the mailbox of the service, in any state of that of the link */
+            /** @description Whether it is sent through the service's mailbox, regardless of the project's mailbox */
             by_service: boolean;
         };
         Policy: {
             /** @enum {string} */
             kind: "privacy" | "cookies" | "information-list";
             language: components["schemas"]["Language"];
-            /** @description Day and beginning of the SHA-256 of its Markdown: 2026-11-20-1a2b3c4d5e6f */
+            /** @description Date and start of the SHA-256 of the Markdown, such as 2026-11-20-1a2b3c4d5e6f */
             version: string;
-            /** @description Safe to insert; headings begin with h2, no images, links carry rel=noopener */
+            /** @description Safe to insert: headings start at h2, there are no images, and links have `rel=noopener` */
             html: string;
-            /** @description Where it was read; empty for a text that came with the service */
+            /** @description Source URL; empty for a text included in the service */
             source: string;
             /** @description Milliseconds since 1970 UTC */
             updated_at: number;
         };
         PolicySource: {
-            /** @description github or gitee */
+            /** @description `github` or `gitee` */
             platform: string;
             owner: string;
             repo: string;
@@ -4348,7 +4504,7 @@ export interface components {
         PolicySet: {
             language: components["schemas"]["Language"];
             version: string;
-            /** @description Not where this text was in force already */
+            /** @description Whether this text was not in force before */
             is_new: boolean;
             source: string;
         };
@@ -4364,35 +4520,35 @@ export interface components {
             created_at: number;
         };
         LinkPerson: {
-            /** @description Of the account */
+            /** @description ID of the account */
             id: string;
-            /** @description The ID, or the name on the code platform */
+            /** @description ID of the account, or its name on the code platform */
             name: string;
             email: string;
-            /** @description The code platform the account signs in by; empty for a password */
+            /** @description Code platform used to sign in; empty for a password */
             platform: string;
             /**
-             * @description Linked the project; was invited; was granted it by the operator; administers its organisation on the code platform
+             * @description Reason for the access. `linked`: set up the project. `invited`: accepted an invitation. `granted`: added by the operator. `organization`: administers the organization on the code platform.
              * @enum {string}
              */
             ground: "linked" | "invited" | "granted" | "organization";
-            /** @description Milliseconds since 1970 UTC; for an administrator of the organisation, when the code platform last confirmed it */
+            /** @description Milliseconds since 1970 UTC. For an administrator of the organization, when the code platform last confirmed the role. */
             since: number;
             is_you: boolean;
-            /** @description False before the first password, and for an administrator of the organisation whose platform has to be asked at a new sign-in */
+            /** @description False before the first password is set, and for an administrator of the organization whose code platform must confirm the role at a new sign-in */
             can_act: boolean;
         };
         LinkInvitation: {
             id: string;
             email: string;
-            /** @description The ID of who invited */
+            /** @description ID of the inviting manager */
             invited_by: string;
             /** @description Milliseconds since 1970 UTC */
             created_at: number;
-            /** @description Milliseconds since 1970 UTC; may be past */
+            /** @description Milliseconds since 1970 UTC; may be in the past */
             expires_at: number;
         };
-        /** @description `in_force` counts live signatures of individuals, active employees and approved companies; a signature of an earlier version is among them until another replaces or ends it. `ended` counts signatures that were replaced, ended, withdrawn, deleted, left or erased */
+        /** @description `in_force` counts valid signatures of individuals, active employees and approved companies, including those of an earlier version until another replaces or ends them. `ended` counts signatures that were replaced, ended, withdrawn, deleted or erased, and those of employees who left. */
         SignatureCounts: {
             individuals: number;
             employees: number;
@@ -4402,57 +4558,57 @@ export interface components {
             link_id: string;
             platform: string;
             org_id: string;
-            /** @description Empty for all of the organisation */
+            /** @description Empty for the whole organization */
             repo_id: string;
             org_alias: string;
             org_names?: components["schemas"]["CommunityNames"];
             project_url: string;
-            /** @description The mailbox its letters go out through; empty for the service's own */
+            /** @description Mailbox that sends the project's emails; empty for the service's own */
             org_email: string;
             org_email_platform: string;
-            /** @description The ID of the community manager who linked it */
+            /** @description ID of the community manager who set up the project */
             submitter: string;
             /** @description Milliseconds since 1970 UTC */
             created_at: number;
-            /** @description Of a material version that is published without a grace of its own */
+            /** @description Grace period in days for material versions published without their own */
             grace_period_days: number;
-            /** @description Signatures that were made, whatever became of them (`individuals`, `employees`, and `corporations`, which are forms sent), what waits, what failed. Each signature is in `in_force`, in `ended`, or waits */
+            /** @description Signatures made, in any state (`individuals`, `employees`, and `corporations`, which counts submitted forms), and counts of pending and failed items. Each signature is counted in `in_force`, in `ended`, or as waiting. */
             counts: {
                 individuals: number;
                 employees: number;
                 corporations: number;
                 in_force: components["schemas"]["SignatureCounts"];
                 ended: components["schemas"]["SignatureCounts"];
-                /** @description Their signed document has come back; the community approves them */
+                /** @description Companies whose signed document waits for the community's approval */
                 waiting_corporations: number;
-                /** @description Their signed document has not come back */
+                /** @description Companies whose signed document has not been returned */
                 awaited_corporations: number;
-                /** @description They wait for a manager of their corporation */
+                /** @description Employees who wait for a manager of their company */
                 waiting_employees: number;
                 failed_letters: number;
-                /** @description Open ones in watched repositories with people who are not covered */
+                /** @description Open pull requests in watched repositories with people who are not covered */
                 red_pull_requests: number;
             };
-            /** @description There only while its budget of verification codes is used up. Milliseconds since 1970 UTC: when the last code within it was asked for, and when the next one can be */
+            /** @description Present only while the budget of verification codes is used up. `since` is the time of the last code within the budget, `until` the time of the next possible one, in milliseconds since 1970 UTC. */
             codes_stopped?: {
                 since: number;
                 until: number;
             };
-            /** @description Present only while emails that are older than a copy of the database wait for the operator. Milliseconds since 1970 UTC */
+            /** @description Present only while emails from before a database copy wait for the operator; milliseconds since 1970 UTC */
             emails_paused_since?: number;
-            /** @description The day of the last signature, UTC, `YYYY-MM-DD`; absent before the first */
+            /** @description Date of the last signature, `YYYY-MM-DD` in UTC; absent before the first */
             last_signed_on?: string;
-            /** @description Time of the last signature, milliseconds since 1970 UTC; absent before the first */
+            /** @description Time of the last signature, in milliseconds since 1970 UTC; absent before the first */
             last_signed_at?: number;
-            /** @description Present only while requests to erase a signature wait for a decision; `overdue` of them were not decided in time. Milliseconds since 1970 UTC: by when the oldest is to be decided */
+            /** @description Present only while requests to erase a signature wait for a decision. `overdue` is the number past their deadline, `due_at` the earliest deadline in milliseconds since 1970 UTC. */
             erasure_requests?: {
                 waiting: number;
                 overdue: number;
                 due_at: number;
             };
-            /** @description Letters that have waited for more than a minute; 1000 are the most */
+            /** @description Number of emails that have waited for more than a minute, at most 1000 */
             waiting_letters?: number;
-            /** @description Present only while the mailbox sends nothing. `refused`: it refuses the service until that is corrected; `resting`: it is paused. `words` are its server's, on one line. Milliseconds since 1970 UTC; `until` where it is known */
+            /** @description Present only while the mailbox sends nothing. `refused`: the mail server rejects the service until the cause is fixed. `resting`: sending is paused. `words` is the server's response on one line. Times are in milliseconds since 1970 UTC; `until` is absent if unknown. */
             mailbox_trouble?: {
                 /** @enum {string} */
                 state: "refused" | "resting";
@@ -4463,7 +4619,7 @@ export interface components {
                 words: string;
             };
         };
-        /** @description A row as entered. Rows of the fixed fields and rows without title and type are skipped; a title of ours in either language selects its type; titles (without case and space) and types may not repeat. */
+        /** @description A row as entered. Rows of built-in fields, and rows without title and type, are ignored. A built-in title in either language selects its type. Titles (ignoring case and spaces) and types must be unique. */
         FieldRow: {
             id?: string;
             title?: string;
@@ -4471,16 +4627,16 @@ export interface components {
             description?: string;
             required?: boolean;
         };
-        /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
+        /** @description The `sha256` of the `reading_difference` that the manager has reviewed and explicitly accepts. It identifies one file, the text extracted from it, and their difference. */
         AcceptedReading: string;
-        /** @description An agreement in one language, by `url` or by the `document` of previewAgreement */
+        /** @description An agreement in one language, by `url` or by the `document` from `previewAgreement` */
         AgreementSource: {
             url?: string;
             document?: string;
-            /** @description By name in any case, or `en`, `zh` */
+            /** @description Language by name in any case, or `en`, `zh` */
             language: string;
             fields?: components["schemas"]["FieldRow"][];
-            /** @description What it means in plain words; not binding */
+            /** @description Plain-language summary; not binding */
             summary?: string;
             accepted_reading?: components["schemas"]["AcceptedReading"];
         };
@@ -4488,12 +4644,12 @@ export interface components {
             platform?: string;
             org_id?: string;
             repo_id?: string;
-            /** @description The organisation's name where it is missing */
+            /** @description Default is the organization's name */
             org_alias?: string;
             org_names?: components["schemas"]["CommunityNames"];
             project_url?: string;
             org_email?: string;
-            /** @description Summaries of individual agreements that have no `summary` of their own, by language; not binding */
+            /** @description Summaries for individual agreements without a `summary` of their own, by language; not binding */
             summaries?: {
                 zh?: string;
                 en?: string;
@@ -4504,35 +4660,35 @@ export interface components {
             corp_clas?: components["schemas"]["AgreementSource"][];
         };
         DataForm: {
-            /** @description The same JSON, as older clients send it */
+            /** @description The same JSON, as sent by older clients */
             data: string;
         };
         SignedVersion: {
             cla_id: string;
             /**
-             * @description Employees sign the individual one
+             * @description `individual` also applies to employees
              * @enum {string}
              */
             kind: "individual" | "corporation";
             language: string;
             version: number;
             is_in_force: boolean;
-            /** @description Signatures that were made under this version, whatever became of them */
+            /** @description Number of signatures made under this version, in any state */
             signed: number;
-            /** @description Of them those in force, as in `SignatureCounts` */
+            /** @description Number of them in force, as in `SignatureCounts` */
             in_force: number;
         };
-        /** @description Numbers of sign pages read by individuals and employees, of codes requested (the first of each browser and address), and of signatures, in the last days. Page views and requests are counted since the service records them */
+        /** @description Counts of the last days: sign pages read by individuals and employees, codes requested (the first for each browser and address), and signatures. Page views and requests are counted from the day on which the service began to record them. */
         Funnel: {
-            /** @description How many days, UTC; today is the last */
+            /** @description Number of days in UTC, including today */
             days: number;
             opened: number;
             asked: number;
             signed: number;
         };
-        /** @description Signatures by the day (UTC) on which they were made, whatever became of them */
+        /** @description Signatures by date (UTC), in any state */
         SigningWeek: {
-            /** @description Its first day, UTC, `YYYY-MM-DD` */
+            /** @description First day of the week, `YYYY-MM-DD` in UTC */
             from: string;
             individuals: number;
             employees: number;
@@ -4544,22 +4700,22 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "individual" | "employee" | "corporation";
-            /** @description Of the person or of the company */
+            /** @description Name of the person or company */
             name: string;
-            /** @description Of a company, that of its representative */
+            /** @description Email address; of a company, that of its representative */
             email: string;
-            /** @description The company of an employee, else empty */
+            /** @description Company of an employee; otherwise empty */
             company: string;
             /** @enum {string} */
             state: "live" | "superseded" | "ended" | "inactive" | "active" | "deleted" | "left" | "submitted" | "mailed" | "uploaded" | "approved";
             /**
-             * @description Whether it counts today: in force; until `valid_until`, since there is a newer version; not any more, for that reason; not yet; or never again
+             * @description Whether the signature counts today. `in_grace` counts until `valid_until` because there is a newer version; `expired` no longer counts for that reason; `waiting` does not count yet; `over` never counts again.
              * @enum {string}
              */
             standing: "in_force" | "in_grace" | "expired" | "waiting" | "over";
-            /** @description Milliseconds since 1970 UTC; 0 where no end is known */
+            /** @description End of validity in milliseconds since 1970 UTC; 0 if not known */
             valid_until: number;
-            /** @description Of the agreement that was signed */
+            /** @description ID of the signed agreement */
             cla_id: string;
             language: components["schemas"]["Language"];
             version: number;
@@ -4568,28 +4724,28 @@ export interface components {
         };
         WholeSigning: {
             signing: components["schemas"]["ListedSigning"];
-            /** @description Of the receipt */
+            /** @description Receipt number */
             number: string;
-            /** @description Of the agreement */
+            /** @description Title of the agreement */
             title: string;
-            /** @description Of the PDF, hex */
+            /** @description SHA-256 of the PDF, in hex */
             document_sha256: string;
-            /** @description Of the text, hex */
+            /** @description SHA-256 of the text, in hex */
             text_sha256: string;
-            /** @description Whether this version is the one that is signed today */
+            /** @description Whether this version is the current one */
             is_current: boolean;
-            /** @description When an employee was last activated, deactivated or deleted, or left; else 0 */
+            /** @description When an employee was last activated, deactivated or deleted, or left; otherwise 0 */
             changed_at: number;
-            /** @description Reason, user and time of the end, and the deadline for reinstating it; null if it has not ended */
+            /** @description Reason, user and time of the end, and the deadline for reinstatement; null if it has not ended */
             end: null | {
                 reason: string;
-                /** @description The login of the account, empty once it is removed */
+                /** @description Login of the account that ended it; empty once the account is removed */
                 by: string;
-                /** @description Whether the person withdrew it: `by` and `reason` are empty then */
+                /** @description Whether the person withdrew it; `by` and `reason` are then empty */
                 by_person: boolean;
                 /** @description Milliseconds since 1970 UTC */
                 at: number;
-                /** @description Milliseconds since 1970 UTC; 0 where the person has signed anew, or withdrew it */
+                /** @description Deadline in milliseconds since 1970 UTC; 0 if the person has signed again or withdrew it */
                 until: number;
             };
             answers: {
@@ -4599,11 +4755,11 @@ export interface components {
             }[];
             proof: {
                 /**
-                 * @description A code that was mailed to the address; the key of a letter to it
+                 * @description `code` was emailed to the address; `letter` is the key in an email to it
                  * @enum {string}
                  */
                 by: "code" | "letter";
-                /** @description When the code was mailed, or the letter accepted; 0 where that is not known */
+                /** @description When the code was sent or the email was accepted; 0 if not known */
                 at: number;
             };
             /** @description Newest first, at most 50 */
@@ -4611,34 +4767,34 @@ export interface components {
                 kind: string;
                 /** @enum {string} */
                 state: "queued" | "sending" | "sent" | "failed" | "obsolete";
-                /** @description When it was sent or failed; when it was written before */
+                /** @description When it was sent or failed; before that, when it was queued */
                 at: number;
             }[];
-            /** @description The entry of the chain that tells of it */
+            /** @description Its event in the evidence chain */
             event: {
                 seq: number;
-                /** @description hex */
+                /** @description SHA-256 in hex */
                 hash: string;
             };
-            /** @description Events of the chain about it, oldest first, at most 100 */
+            /** @description Events about it in the evidence chain, oldest first, at most 100 */
             events: {
                 seq: number;
-                /** @description hex */
+                /** @description SHA-256 in hex */
                 hash: string;
                 /** @description For example `individual.signed` */
                 type: string;
                 /** @description Milliseconds since 1970 UTC */
                 at: number;
             }[];
-            /** @description Other addresses that the person has joined to it, oldest first; of an individual alone */
+            /** @description Other addresses linked to an individual's signature, oldest first */
             addresses: {
                 email: string;
                 /** @description Milliseconds since 1970 UTC */
                 joined_at: number;
-                /** @description 0 while they are joined */
+                /** @description 0 while they are linked */
                 ended_at: number;
             }[];
-            /** @description Open pull requests whose commits have the address, the latest first, at most 20; none for a company */
+            /** @description Open pull requests with commits of the address, newest first, at most 20; none for a company */
             pulls: {
                 watch_id: string;
                 repository: string;
@@ -4646,14 +4802,14 @@ export interface components {
                 /** @description Empty for a private repository */
                 title: string;
                 /**
-                 * @description `reading`: not judged yet
+                 * @description `reading` if not checked yet
                  * @enum {string}
                  */
                 verdict: "covered" | "uncovered" | "unknown" | "reading";
             }[];
             verification: {
                 /**
-                 * @description Whether the record is what its event commits to
+                 * @description Whether the record matches the commitments in its event
                  * @enum {string}
                  */
                 state: "intact" | "changed";
@@ -4665,11 +4821,11 @@ export interface components {
             signing: components["schemas"]["ListedSigning"];
             /** @description Milliseconds since 1970 UTC */
             asked_at: number;
-            /** @description Until when it is to be decided, milliseconds since 1970 UTC */
+            /** @description Deadline for the decision, in milliseconds since 1970 UTC */
             due_at: number;
         };
         AgreementField: {
-            /** @description The key of the value in `info` */
+            /** @description Key of the answer in `info` */
             id: string;
             /** @enum {string} */
             type: "name" | "corporationName" | "authorized" | "title" | "email" | "date" | "telephone" | "address" | "fax";
@@ -4680,28 +4836,28 @@ export interface components {
         ManagedAgreement: {
             cla_id: string;
             language: components["schemas"]["Language"];
-            /** @description Where it was read; empty for an uploaded file */
+            /** @description Source URL; empty for an uploaded file */
             url: string;
             version: number;
             title: string;
             pages: number;
             sha256: string;
             fields: components["schemas"]["AgreementField"][];
-            /** @description The community's own, in plain words; not binding; missing where there is none */
+            /** @description Plain-language summary by the community; not binding. Absent if there is none. */
             summary?: string;
             /** @description Milliseconds since 1970 UTC */
             created_at: number;
-            /** @description A version of it has a signature; it cannot be removed */
+            /** @description Whether a version of it has a signature; it can then not be removed */
             is_used: boolean;
-            /** @description Whether the signers of earlier versions are asked to agree to it, see getCampaign; absent otherwise */
+            /** @description Whether signers of earlier versions are asked to agree to it (see `getCampaign`); otherwise absent */
             asks_signers?: boolean;
-            /** @description Milliseconds since 1970 UTC; until when it can be withdrawn, see withdrawVersion. Absent where it cannot */
+            /** @description Deadline for `withdrawVersion`, in milliseconds since 1970 UTC; absent if it cannot be withdrawn */
             withdrawable_until?: number;
-            /** @description Today's reader reads another text in its file than the one that is signed, which stays as it is. Absent where both are the same, or the file was not read again yet. */
+            /** @description Present if the current reader finds another text in the file than the signed one, which does not change. Absent if both are the same, or if the file was not read again yet. */
             reads_otherwise?: {
-                /** @description Of that other text, in hex; empty where the reader refuses the file */
+                /** @description SHA-256 of the other text, in hex; empty if the reader rejects the file */
                 text_sha256: string;
-                /** @description The community has seen that and left the agreement as it is */
+                /** @description Whether the community has reviewed this and kept the agreement's text */
                 is_kept: boolean;
             };
         };
@@ -4712,7 +4868,7 @@ export interface components {
             language: components["schemas"]["Language"];
             version: number;
         };
-        /** @description A version that waits to be published, or was not published at its moment */
+        /** @description A version that is scheduled, or whose scheduled publication failed */
         ScheduledVersion: {
             schedule_id: string;
             /** @enum {string} */
@@ -4724,13 +4880,13 @@ export interface components {
             at: number;
             /** @description Milliseconds since 1970 UTC */
             scheduled_at: number;
-            /** @description The ID of the manager; empty where the account is gone */
+            /** @description ID of the manager; empty once the account is removed */
             scheduled_by: string;
             grace_period_days: number;
             note: components["schemas"]["VersionNote"];
             reason: string;
             /**
-             * @description It waits; or it was not published, because its manager no longer manages the link, another version had come that it does not follow, it would have changed nothing, or one of these was so of another language that was to be published with it
+             * @description `waiting`: scheduled. All others were not published. `not_manager`: the manager no longer manages the project. `replaced`: a version was published that this one does not follow. `same`: it would have changed nothing. `other_refused`: another language that was to be published with it was refused.
              * @enum {string}
              */
             state: "waiting" | "not_manager" | "replaced" | "same" | "other_refused";
@@ -4740,21 +4896,21 @@ export interface components {
             type: "individual" | "corporation";
             url?: string;
             document?: string;
-            /** @description By name in any case, or `en`, `zh` */
+            /** @description Language by name in any case, or `en`, `zh` */
             language: string;
             fields?: components["schemas"]["FieldRow"][];
-            /** @description What it means in plain words; not binding */
+            /** @description Plain-language summary; not binding */
             summary?: string;
             accepted_reading?: components["schemas"]["AcceptedReading"];
             kind?: components["schemas"]["ChangeKind"];
-            /** @description For how many days after the letter to a signer the earlier signature still counts; 0 for none. That of the link where it is absent or negative. An editorial version has none. */
+            /** @description Number of days for which the earlier signature still counts after the email to the signer; 0 for none. Default for an absent or negative value is the project's setting. Not used for an editorial version. */
             grace_period_days?: number;
-            /** @description The same kind in other languages, published with it as one act; all of them are published, or none */
+            /** @description The same type in other languages. All are published together with it, or none. */
             others?: components["schemas"]["AgreementSource"][];
             note?: components["schemas"]["VersionNote"];
-            /** @description Why the change is editorial; public */
+            /** @description Reason why the change is editorial; public */
             reason?: string;
-            /** @description Publication time: milliseconds since 1970 UTC, in the future and within a year. The version is frozen until then, and can be taken back. Published at once if absent. */
+            /** @description Publication time in milliseconds since 1970 UTC, in the future and within a year. The version cannot change until then, but can be canceled. Published immediately if absent. */
             at?: number;
         };
         NewAgreement: {
@@ -4762,10 +4918,10 @@ export interface components {
             type: "individual" | "corporation";
             url?: string;
             document?: string;
-            /** @description By name in any case, or `en`, `zh` */
+            /** @description Language by name in any case, or `en`, `zh` */
             language: string;
             fields?: components["schemas"]["FieldRow"][];
-            /** @description What it means in plain words; not binding */
+            /** @description Plain-language summary; not binding */
             summary?: string;
             accepted_reading?: components["schemas"]["AcceptedReading"];
         };
@@ -4778,19 +4934,19 @@ export interface components {
                 text: string;
             }[];
         };
-        /** @description Size of the change from the last material version. The lists name the first twenty of each. */
+        /** @description Size of the change since the last material version. Each list contains at most twenty items. */
         ChangeMeasure: {
-            /** @description How many were removed and added; a Chinese character is one */
+            /** @description Number of words removed and added; a Chinese character counts as one */
             words: number;
             numbers: string[];
             negations: string[];
-            /** @description Names and words for a party */
+            /** @description Names and terms for a party */
             parties: string[];
         };
-        /** @description A version that waits to be published, as the page shows it on which it was scheduled */
+        /** @description A scheduled version with the preview that its page shows */
         ScheduledPublication: {
             scheduled: components["schemas"]["ScheduledVersion"];
-            /** @description The number that it will have */
+            /** @description Number that it will have */
             version: number;
             /** @description Changes to the current version */
             blocks: components["schemas"]["DifferingBlock"][];
@@ -4798,9 +4954,9 @@ export interface components {
             letters: components["schemas"]["PreviewedLetter"][];
             forecast: components["schemas"]["LetterForecast"];
         };
-        /** @description An agreement in force beside the version that binds the signer */
+        /** @description The version in force compared with the version that binds the signer */
         Difference: {
-            /** @description The version in force */
+            /** @description ID of the version in force */
             cla_id: string;
             language: components["schemas"]["Language"];
             from_version: number;
@@ -4808,30 +4964,30 @@ export interface components {
             blocks: components["schemas"]["DifferingBlock"][];
         };
         PendingAgreement: {
-            /** @description The version in force */
+            /** @description ID of the version in force */
             cla_id: string;
             language: components["schemas"]["Language"];
             from_version: number;
             to_version: number;
             /** @description Milliseconds since 1970 UTC */
             published_at: number;
-            /** @description Milliseconds since 1970 UTC; 0 while no letter was accepted */
+            /** @description Milliseconds since 1970 UTC; 0 until an email is accepted */
             grace_ends_at: number;
             /**
-             * @description Whether what the corporation agreed to counts
+             * @description Whether the company's earlier agreement still counts
              * @enum {string}
              */
             status: "valid" | "expired";
             note: components["schemas"]["VersionNote"];
         };
         EmployeeManager: {
-            /** @description The short ID */
+            /** @description Short ID */
             id: string;
             name: string;
             email: string;
             /** @constant */
             role: "manager";
-            /** @description The ID to sign in with: `<id>_<domain>` */
+            /** @description ID to sign in with, as `<id>_<domain>` */
             account: string;
             /** @description Whether a password was set; without one the account cannot sign in */
             enabled: boolean;
@@ -4840,15 +4996,15 @@ export interface components {
             id: string;
             email: string;
             name: string;
-            /** @description The day of signing, YYYY-MM-DD, UTC */
+            /** @description Date of signing, YYYY-MM-DD, UTC */
             date: string;
-            /** @description Whether the signing counts */
+            /** @description Whether the signature is active */
             enabled: boolean;
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
-            /** @description When it reached its state, in milliseconds since 1970 UTC */
+            /** @description When its state last changed, in milliseconds since 1970 UTC */
             changed_at: number;
-            /** @description Open pull requests whose commits name the address, while the signing does not count and there are some; only on a page. Public ones are listed; `others` are those of private repositories and those beyond the list. */
+            /** @description Open pull requests with commits of the address. Present only in pages, while the signature is inactive and there are any. Public pull requests are listed; `others` counts those in private repositories and those beyond the list. */
             waiting?: {
                 pulls: {
                     repository: string;
@@ -4863,92 +5019,92 @@ export interface components {
             /** @enum {string} */
             kind: "individual" | "employee";
             link_id: string;
-            /** @description The name of the community */
+            /** @description Name of the community */
             org_alias: string;
             org_names?: components["schemas"]["CommunityNames"];
             project_url: string;
-            /** @description Of the agreement */
+            /** @description Title of the agreement */
             title: string;
-            /** @description The company of an employee, else empty */
+            /** @description Company of an employee; otherwise empty */
             company: string;
             /** @enum {string} */
             state: "live" | "superseded" | "ended" | "inactive" | "active" | "deleted" | "left";
             /**
-             * @description Standing as in `ListedSigning`
+             * @description Same values as in `ListedSigning`
              * @enum {string}
              */
             standing: "in_force" | "in_grace" | "expired" | "waiting" | "over";
-            /** @description Milliseconds since 1970 UTC; 0 where no end is known */
+            /** @description End of validity in milliseconds since 1970 UTC; 0 if not known */
             valid_until: number;
-            /** @description Of the agreement that was signed */
+            /** @description ID of the signed agreement */
             cla_id: string;
             language: components["schemas"]["Language"];
             version: number;
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
-            /** @description Whether the number of its receipt was given in this session, or the account signed in */
+            /** @description Whether the receipt number was entered in this session, or the account that signed has signed in */
             is_opened: boolean;
-            /** @description The code platform whose account it was signed with; empty for none */
+            /** @description Code platform of the account that signed; empty if none */
             opened_by: string;
-            /** @description Whether the project is still here: only then can its agreements be read and signed */
+            /** @description Whether the project still exists. Only then can its agreements be read and signed. */
             is_linked: boolean;
-            /** @description Time at which the community ended it or the person withdrew it, milliseconds since 1970 UTC; else 0 */
+            /** @description When the community ended it or the person withdrew it, in milliseconds since 1970 UTC; otherwise 0 */
             ended_at: number;
-            /** @description Whether it is the person who ended it */
+            /** @description Whether the person withdrew it */
             is_withdrawn: boolean;
-            /** @description Deadline for taking back the withdrawal, milliseconds since 1970 UTC; 0 if it cannot be taken back */
+            /** @description Deadline for undoing the withdrawal, in milliseconds since 1970 UTC; 0 if it cannot be undone */
             take_back_until: number;
-            /** @description The request to erase it that waits, or by which it is kept restricted; null where there is none */
+            /** @description The erasure request that is waiting, or that led to the restriction; null if there is none */
             erasure: null | {
                 /** @enum {string} */
                 state: "waiting" | "restricted";
                 /** @description Milliseconds since 1970 UTC */
                 asked_at: number;
-                /** @description Until when the community decides, milliseconds since 1970 UTC */
+                /** @description Deadline for the community's decision, in milliseconds since 1970 UTC */
                 due_at: number;
-                /** @description Milliseconds since 1970 UTC; 0 while it waits */
+                /** @description Milliseconds since 1970 UTC; 0 until the decision */
                 decided_at: number;
-                /** @description Why it is kept; empty while it waits */
+                /** @description Reason for keeping it; empty until the decision */
                 reason: string;
             };
         };
-        /** @description Moments are milliseconds since 1970 UTC, and 0 where there was none. A community that is here no more has the name it had. */
+        /** @description Times are in milliseconds since 1970 UTC, or 0 if there is none. A removed community is listed with its last name. */
         OwnData: {
-            /** @description The origin of the service */
+            /** @description Origin of the service */
             service: string;
             email: string;
             made_at: number;
             signings: {
                 signing: components["schemas"]["OwnSigning"];
-                /** @description Null where neither its number was given nor its account signed in */
+                /** @description Null unless the receipt number was entered or the account that signed has signed in */
                 record: null | components["schemas"]["WholeSigning"];
-                /** @description From where it was signed; null where `record` is */
+                /** @description Client that signed; null if `record` is null */
                 origin: null | {
-                    /** @description An address, as limits count it */
+                    /** @description IP address, as counted by rate limits */
                     client: string;
-                    /** @description What the browser called itself */
+                    /** @description User-Agent of the browser */
                     user_agent: string;
-                    /** @description Of the account that the browser had proven; empty for none */
+                    /** @description Code platform of the account that the browser had confirmed; empty if none */
                     platform: string;
                     account_id: string;
                     login: string;
-                    /** @description IANA name, of the browser; empty for UTC */
+                    /** @description IANA time zone of the browser; empty for UTC */
                     time_zone: string;
                 };
             }[];
-            /** @description Joined with this one, ended joins too. The address that signed is masked if it is not this one */
+            /** @description Addresses linked to this one, including ended links. The address that signed is masked if it is another one. */
             addresses: {
                 community: string;
-                /** @description That is covered by what the other one signed */
+                /** @description Address that the other address's signature covers */
                 email: string;
-                /** @description That signed */
+                /** @description Address that signed */
                 signer: string;
                 /** @enum {string} */
                 state: "live" | "separated";
                 joined_at: number;
                 ended_at: number;
             }[];
-            /** @description That the address represents. Their own data is in the pages of their administrators */
+            /** @description Companies that the address represents. Administrators find the companies' own data on their pages. */
             companies: {
                 community: string;
                 name: string;
@@ -4962,21 +5118,21 @@ export interface components {
                 role: "community" | "admin" | "manager";
                 /** @description Empty for the account of a community manager */
                 community: string;
-                /** @description The code platform it signs in with; empty for a password */
+                /** @description Code platform used to sign in; empty for a password */
                 platform: string;
                 login: string;
-                /** @description Of a manager of a corporation */
+                /** @description Only for a company's administrators and employee managers */
                 manager_id: string;
-                /** @description Of a manager of a corporation */
+                /** @description Only for a company's administrators and employee managers */
                 name: string;
                 email: string;
                 created_at: number;
                 removed_at: number;
                 consents: {
-                    /** @description Of the privacy policy */
+                    /** @description Version of the privacy policy */
                     version: string;
                     language: components["schemas"]["Language"];
-                    /** @description Empty once it is forgotten */
+                    /** @description Empty after its retention period */
                     client: string;
                     given_at: number;
                 }[];
@@ -4992,7 +5148,7 @@ export interface components {
             letters: {
                 id: string;
                 kind: string;
-                /** @description Empty where it is not of one */
+                /** @description Empty for an email of the service */
                 community: string;
                 recipient: string;
                 language: components["schemas"]["Language"];
@@ -5001,27 +5157,27 @@ export interface components {
                 created_at: number;
                 settled_at: number;
             }[];
-            /** @description Accounts on code platforms that were proven beside the address */
+            /** @description Code platform accounts confirmed together with the address */
             proven_accounts: {
-                /** @description Its origin */
+                /** @description Origin of the code platform */
                 forge: string;
                 account_id: string;
                 login: string;
                 proven_at: number;
-                /** @description Organizations and teams of which the code platform called the account a member lately; absent for none */
+                /** @description Organizations and teams that the code platform recently reported for the account; absent if none */
                 member_of?: string[];
             }[];
-            /** @description Commits of pull requests in watched repositories, while they are stored */
+            /** @description Commits of pull requests in watched repositories, as long as they are stored */
             commits: {
                 repository: string;
-                /** @description Of the pull request */
+                /** @description Number of the pull request */
                 number: number;
                 name: string;
                 email: string;
                 login: string;
-                /** @description The first of them, hex */
+                /** @description The first commits, as SHAs in hex */
                 commits: string[];
-                /** @description How many there are */
+                /** @description Total number of commits */
                 all_commits: number;
             }[];
             /** @description Actions on the page of the address */
@@ -5029,90 +5185,90 @@ export interface components {
                 at: number;
                 what: string;
                 community: string;
-                /** @description Empty once it is forgotten */
+                /** @description Empty after its retention period */
                 client: string;
                 result: string;
             }[];
-            /** @description Number of rows that are left out because they belong to records that were not opened in this session, or may belong to an earlier owner of the address */
+            /** @description Number of rows left out because they belong to signatures that were not opened in this session, or may belong to an earlier owner of the address */
             withheld: number;
         };
         PersonSession: {
-            /** @description The address that was proven */
+            /** @description The confirmed address */
             email: string;
-            /** @description When it ends, milliseconds since 1970 UTC */
+            /** @description When the session ends, in milliseconds since 1970 UTC */
             until: number;
-            /** @description Whether a code to the address began the session. If false, it lists only what the account signed */
+            /** @description Whether the session began with a code to the address. If false, it lists only signatures that were made with the account. */
             has_mailbox: boolean;
-            /** @description The code platform whose account signed in; empty for none */
+            /** @description Code platform of the account that signed in; empty if none */
             platform: string;
-            /** @description The name of that account */
+            /** @description Login of that account */
             login: string;
         };
         JoinedAddress: {
             id: string;
             link_id: string;
-            /** @description The name of the community */
+            /** @description Name of the community */
             org_alias: string;
             org_names?: components["schemas"]["CommunityNames"];
-            /** @description The other of the two addresses, shortened */
+            /** @description The other address, masked */
             email: string;
-            /** @description Whether the address of the session is the one that signed */
+            /** @description Whether the session's address is the one that signed */
             has_signed: boolean;
-            /** @description Whether the signature covers the other address today; not while a company has its domain */
+            /** @description Whether the signature currently covers the other address. False while a company has its domain. */
             counts: boolean;
             /** @description Milliseconds since 1970 UTC */
             joined_at: number;
         };
         ReceiptStanding: {
-            /** @description Whether the chain of evidence of the link holds the event as that of a signature */
+            /** @description Whether the project's evidence chain contains the event as that of a signature */
             is_recorded: boolean;
             /**
-             * @description `ended` by the community, `withdrawn` by the person, `superseded` by a later signature of the person; `gone` where the record was deleted since; `unknown` where the chain does not hold the event
+             * @description `ended` by the community, `withdrawn` by the person, `superseded` by a later signature of the person. `gone` if the record was deleted since, `unknown` if the chain does not contain the event.
              * @enum {string}
              */
             standing: "in_force" | "in_grace" | "expired" | "superseded" | "ended" | "withdrawn" | "gone" | "unknown";
             /** @description End of the grace period for `in_grace`, in milliseconds since 1970 UTC; 0 if not known yet */
             valid_until: number;
-            /** @description When it was ended or withdrawn, ms; 0 otherwise */
+            /** @description When it was ended or withdrawn, in milliseconds since 1970 UTC; otherwise 0 */
             ended_at: number;
-            /** @description When this was looked up, ms */
+            /** @description Time of this lookup, in milliseconds since 1970 UTC */
             at: number;
         };
         SigningByLetter: {
-            /** @description The community's name */
+            /** @description Name of the community */
             org_alias: string;
             org_names?: components["schemas"]["CommunityNames"];
             link_id: string;
             corporation_name: string;
-            /** @description The representative */
+            /** @description Name of the representative */
             admin_name: string;
             /** @enum {string} */
             state: "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
             cla_language: components["schemas"]["Language"];
             cla_id: string;
-            /** @description The number of the signing for people to read out */
+            /** @description Receipt number of the signature */
             receipt: string;
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
-            /** @description Of the PDF in force; 0 before there is one */
+            /** @description When the current PDF was uploaded; 0 if there is none */
             uploaded_at: number;
-            /** @description When the last PDF was refused; 0 where none was, or another has come since */
+            /** @description When the last PDF was rejected; 0 if none was, or if another was uploaded since */
             refused_at: number;
-            /** @description Why, in the words of the community; empty with 0 */
+            /** @description The community's reason for the rejection; empty if `refused_at` is 0 */
             refused_because: string;
         };
         Link: {
-            /** @description The community's name */
+            /** @description Name of the community */
             org_alias: string;
             org_names?: components["schemas"]["CommunityNames"];
-            /** @description Where the project lives; may be empty */
+            /** @description URL of the project; may be empty */
             project_url: string;
-            /** @description Summaries of individual agreements that have no `summary` of their own, by language (`zh`, `en`); not binding */
+            /** @description Summaries for individual agreements without a `summary` of their own, by language (`zh`, `en`); not binding */
             summaries: {
                 zh?: string;
                 en?: string;
             };
-            /** @description There only while no verification code can be sent, because the mailbox of the community sends nothing. `until` (milliseconds since 1970 UTC) where it is known when it sends again */
+            /** @description Present only while no verification code can be sent, because the community's mailbox is not sending. `until` is the time at which it sends again (milliseconds since 1970 UTC), if known. */
             codes_unavailable?: {
                 until?: number;
             };
@@ -5120,17 +5276,17 @@ export interface components {
         Agreement: {
             cla_id: string;
             language: components["schemas"]["Language"];
-            /** @description Where the community published it; may be empty */
+            /** @description URL where the community published the agreement; may be empty */
             url: string;
-            /** @description Counted per kind and language from 1 */
+            /** @description Number of the version, from 1, per type and language */
             version: number;
-            /** @description The first heading of its text */
+            /** @description First heading of the text */
             title: string;
             pages: number;
-            /** @description Of the bytes of the PDF, in hex */
+            /** @description SHA-256 of the PDF, in hex */
             sha256: string;
             fields: components["schemas"]["AgreementField"][];
-            /** @description The community's own, in plain words; not binding; missing where there is none */
+            /** @description Plain-language summary by the community; not binding. Absent if there is none. */
             summary?: string;
         };
         AgreementVersion: {
@@ -5140,7 +5296,7 @@ export interface components {
             language: components["schemas"]["Language"];
             title: string;
             pages: number;
-            /** @description Of the PDF, in hexadecimal */
+            /** @description SHA-256 of the PDF, in hex */
             sha256: string;
             version: number;
             kind: components["schemas"]["ChangeKind"];
@@ -5148,57 +5304,57 @@ export interface components {
             published_at: number;
             grace_period_days: number;
             note: components["schemas"]["VersionNote"];
-            /** @description Why the change is editorial; empty where none was given */
+            /** @description Reason why the change is editorial; empty if none was given */
             reason: string;
             is_current: boolean;
-            /** @description The community has taken it back; absent where it has not */
+            /** @description Whether the community has withdrawn this version; absent if not */
             is_withdrawn?: boolean;
         };
         AgreementText: {
             cla_id: string;
             language: components["schemas"]["Language"];
-            /** @description Blocks separated by empty lines */
+            /** @description Blocks separated by blank lines */
             text: string;
-            /** @description Of the text as UTF-8, in hex */
+            /** @description SHA-256 of the text in UTF-8, in hex */
             text_sha256: string;
         };
         SigningStatus: {
             signed: boolean;
             /**
-             * @description The kind of signing for this address
+             * @description Type of signature that applies to this address
              * @enum {string}
              */
             type: "individual" | "corporation";
             /** @enum {string} */
             status: "valid" | "expired" | "not_signed";
-            /** @description What was signed is in force, or its grace runs */
+            /** @description Whether the signed version is current or within its grace period */
             version_matched: boolean;
-            /** @description Facts behind the result; only with `debug=true` and if there is a signature. Dates are `YYYY-MM-DD`, UTC. */
+            /** @description Details behind the result. Present only with `debug=true` and if there is a signature. Dates are `YYYY-MM-DD` in UTC. */
             _debug?: {
                 is_latest_cla_version: boolean;
                 in_grace_period: boolean;
                 grace_period_days: number;
-                /** @description Of the last material version */
+                /** @description Date of the last material version */
                 cla_updated_at: string;
                 days_since_last_update: number;
-                /** @description Empty where no grace runs or ran */
+                /** @description Empty if there is no grace period */
                 grace_period_ends_at: string;
             };
         };
-        /** @description Time zone of the signer, an IANA name such as `Asia/Shanghai`. The receipt prints the time of signing in it beside UTC. Absent, unknown or longer than 64 characters means UTC */
+        /** @description Time zone of the signer: an IANA name such as `Asia/Shanghai`. The receipt shows the time of signing in this zone and in UTC. UTC if absent, unknown or longer than 64 characters. */
         TimeZone: string;
         Receipt: {
-            /** @description For people to read out; derived from the signing's id */
+            /** @description Receipt number for use in conversation, derived from the signature's ID */
             number: string;
             name: string;
             email: string;
             cla_id: string;
             language: components["schemas"]["Language"];
             version: number;
-            /** @description Milliseconds since 1970 UTC, by the server */
+            /** @description Server time in milliseconds since 1970 UTC */
             signed_at: number;
         };
-        /** @description Opens the receipt again, in the browser that signed and for a day (`getReceipt`) */
+        /** @description Opens the receipt again with `getReceipt`, for one day and only in the browser that signed */
         ReceiptHandle: string;
         /** @description The version an individual signed, and the current version */
         EarlierSignature: {
@@ -5208,7 +5364,7 @@ export interface components {
         };
         /** @description The version that an address has signed */
         SignedAlready: {
-            /** @description The title of the agreement that was signed */
+            /** @description Title of the signed agreement */
             cla_title: string;
             language: components["schemas"]["Language"];
             version: number;
@@ -5222,9 +5378,9 @@ export interface components {
             org_alias: string;
             org_names?: components["schemas"]["CommunityNames"];
             project_url: string;
-            /** @description The title of the agreement that was signed */
+            /** @description Title of the signed agreement */
             cla_title: string;
-            /** @description Of the bytes of its PDF, in hex */
+            /** @description SHA-256 of the signed PDF, in hex */
             cla_sha256: string;
             /** @description Empty for an individual */
             corporation_name: string;
@@ -5238,41 +5394,38 @@ export interface components {
             email_masked: string;
             /** @description Milliseconds since 1970 UTC */
             published_at: number;
-            /** @description End of validity of the earlier signature, ms since 1970 UTC; 0 until the first email is accepted */
+            /** @description End of validity of the earlier signature, in milliseconds since 1970 UTC; 0 until the first email is accepted */
             grace_ends_at: number;
             /**
-             * @description Whether the earlier signature counts
+             * @description Whether the earlier signature still counts
              * @enum {string}
              */
             status: "valid" | "expired";
             note: components["schemas"]["VersionNote"];
-            /** @description The new version asks for more than was filled in; it is signed on the sign page */
+            /** @description The new version's form needs more answers, so it must be signed on the sign page */
             needs_form: boolean;
             difference: components["schemas"]["Difference"];
         };
-        /** @description Nothing of the person, whom the key alone does not prove to be its reader */
+        /** @description Contains no personal data, because the key alone does not prove who is reading */
         ConfirmedReceipt: {
-            /** @description For people to read out; derived from the signing's id */
+            /** @description Receipt number for use in conversation, derived from the signature's ID */
             number: string;
             cla_id: string;
             language: components["schemas"]["Language"];
             version: number;
-            /** @description Milliseconds since 1970 UTC, by the server */
+            /** @description Server time in milliseconds since 1970 UTC */
             signed_at: number;
         };
         /**
-         * @description Reason why a file could not be read from a URL; only with error_reading_file, source_not_allowed, wrong_file_type and the three conf errors.
-         *     not_found is also a platform's answer for private files; hidden is its 451 (withheld by its review or by law); redirected means that the
-         *     URL leads to an origin that is not listed; web_page that the answer is a page and no file; not_text that the file is no PDF, for a policy
-         *     that it is no text; busy that the platform limits requests (429).
+         * @description Cause of a file that could not be read from a URL; only with `error_reading_file`, `source_not_allowed`, `wrong_file_type` and the three `conf_error` codes. `not_found` also covers private files. `hidden`: the platform returned 451 (withheld by review or by law). `redirected`: the URL leads to an origin that is not listed. `web_page`: the response is a web page. `not_text`: the file is not a PDF, or not a text for a policy. `busy`: the platform limits requests (429).
          * @enum {string}
          */
         SourceFailure: "not_allowed" | "not_found" | "hidden" | "unreachable" | "busy" | "redirected" | "web_page" | "too_large" | "not_text" | "empty";
-        /** @description Reason why a file could not be read. `damaged` means that part of a PDF or its table of objects is broken, or that something precedes it; only with agreement_unreadable and wrong_file_type. */
+        /** @description Cause of an unreadable file. `damaged` means that part of a PDF or its object table is broken, or that other data precedes it; only with `agreement_unreadable` and `wrong_file_type`. */
         FileFailure: components["schemas"]["SourceFailure"] | "damaged";
     };
     responses: {
-        /** @description Done and durable */
+        /** @description The change is stored */
         Successfully: {
             headers: {
                 [name: string]: unknown;
@@ -5284,7 +5437,7 @@ export interface components {
                 };
             };
         };
-        /** @description The page of the forge */
+        /** @description URL at the code platform */
         Address: {
             headers: {
                 [name: string]: unknown;
@@ -5297,7 +5450,7 @@ export interface components {
                 };
             };
         };
-        /** @description Watched repositories */
+        /** @description IDs of the watched repositories */
         Watches: {
             headers: {
                 [name: string]: unknown;
@@ -5319,13 +5472,13 @@ export interface components {
                 "application/json": {
                     data: {
                         undone: number;
-                        /** @description Whose letters had left, or which were changed since */
+                        /** @description Number of records not restored, because their emails were already sent or they changed since */
                         missed: number;
                     };
                 };
             };
         };
-        /** @description Published; `cla_id` is the version's, empty where it waits for its moment */
+        /** @description The version is published or scheduled. `cla_id` is its ID; empty if it is scheduled. */
         Published: {
             headers: {
                 [name: string]: unknown;
@@ -5335,7 +5488,7 @@ export interface components {
                     /** @constant */
                     data: "successfully";
                     cla_id: string;
-                    /** @description Of a version that waits for its moment; absent for one that is published */
+                    /** @description ID of the scheduled version; absent if it is published */
                     schedule_id?: string;
                     /** @description IDs of the versions published or scheduled with it, in the order of `others` */
                     other_ids?: string[];
@@ -5346,44 +5499,44 @@ export interface components {
     parameters: {
         /** @description Case-sensitive */
         LinkId: string;
-        /** @description The unguessable part of the address of a check's page */
+        /** @description Unguessable part of the URL of a check's page */
         CheckRef: string;
         ForgeId: string;
-        /** @description The number of the page, from 1; 10,000 rows can be reached */
+        /** @description Page number, from 1; reaches 10,000 rows */
         page: number;
-        /** @description 20 by default */
+        /** @description Default 20 */
         pageSize: number;
         WatchId: string;
         PullRequestNumber: number;
-        /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+        /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
         AgreementId: string;
         /** @description SHA-256 of the PDF's bytes, in hex */
         Document: string;
-        /** @description Only those in this state; those who are not asked yet stand in no other list */
+        /** @description Only signers in this state. Signers who are not asked yet are listed only with `not_asked`. */
         requestState: components["schemas"]["RequestState"];
-        /** @description Only those whose address contains this; of companies, also those whose name does. Of more than 1,000 such addresses of the link, any 1,000 are looked at. */
+        /** @description Only addresses that contain this text; also company names. If more than 1,000 addresses of the project match, any 1,000 of them are searched. */
         requestSearch: string;
-        /** @description IDs, separated by commas, to which the result of the other parameters is narrowed; 100 at most */
+        /** @description Narrows the result to these IDs, separated by commas; at most 100 */
         SelectedIds: string;
         SigningId: string;
         /** @description Beginning of a word of the name or the address */
         search: string;
-        /** @description Only who signed in this way; all where it is absent */
+        /** @description Only signers of this type; default all */
         kind: "individual" | "employee" | "corporation";
-        /** @description Only whose signature is in force, waits (for a manager, a scan or a decision), or is over */
+        /** @description Only signatures in this state. `waiting` means for a manager, a scan or a decision. */
         state: components["schemas"]["SigningStanding"];
-        /** @description Only who signed the agreement with this id */
+        /** @description Only signers of the version with this ID */
         version: string;
-        /** @description Only who signed in this language */
+        /** @description Only signers in this language */
         language: string;
-        /** @description Only who signed at this moment or later, in milliseconds since 1970 UTC */
+        /** @description Only signatures at or after this time, in milliseconds since 1970 UTC */
         since: number;
-        /** @description Only who signed before this moment */
+        /** @description Only signatures before this time, in milliseconds since 1970 UTC */
         until: number;
         ListedSigningId: string;
-        /** @description ID of a row of `listOwnSignings` */
+        /** @description ID from `listOwnSignings` */
         OwnSigningId: string;
-        /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
+        /** @description Required if the project has a token (`npm run cli -- link robot-token`) */
         RobotToken: string;
         /** @description The `receipt_handle` of a signature */
         ReceiptHandleHeader: string;
@@ -5417,7 +5570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `key` of the mailed link; a missing one is retrieve_pw_decrypt_failure */
+                /** @description The `key` in the emailed link; if absent, the request is refused with `retrieve_pw_decrypt_failure` */
                 "Password-Retrieval-Key": string;
             };
             path: {
@@ -5462,7 +5615,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `key` of the mailed link; a missing one is retrieve_pw_decrypt_failure */
+                /** @description The `key` in the emailed link; if absent, the request is refused with `retrieve_pw_decrypt_failure` */
                 "Password-Retrieval-Key": string;
             };
             path: {
@@ -5473,7 +5626,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Values that a password of this account must not contain, and whether the account has a password yet */
+            /** @description Words that a password of this account must not contain, and whether this is its first password */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5481,9 +5634,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description The account’s ID, for signing in afterwards */
+                            /** @description ID of the account, for signing in afterwards */
                             user: string;
-                            /** @description The words of the account's ID and address, in lower case */
+                            /** @description Words of the account's ID and address, in lower case */
                             own_words: string[];
                             is_first: boolean;
                         };
@@ -5496,7 +5649,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The key in the mailed link, where the person sets out from its page and is led back to it */
+                /** @description Key from an emailed invitation; the browser returns to the invitation's page */
                 "Invitation-Key"?: string;
             };
             path: {
@@ -5507,7 +5660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page of the platform */
+            /** @description URL at the platform */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5538,7 +5691,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To a page of ours */
+            /** @description Redirect to a page of the service */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -5556,7 +5709,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account at the platform */
+            /** @description The account on the platform */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5565,11 +5718,11 @@ export interface operations {
                     "application/json": {
                         data: {
                             platform: string;
-                            /** @description What the account is called there */
+                            /** @description Login of the account on the platform */
                             login: string;
-                            /** @description The address a code was last asked for; empty for none */
+                            /** @description Address that the last code was sent to; empty if none was */
                             email: string;
-                            /** @description The key of the invitation that the person set out from, and is led back to; empty for none */
+                            /** @description Key of the invitation that the sign-in started from and returns to; empty if none */
                             invitation: string;
                         };
                     };
@@ -5635,7 +5788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Names, in the order of the alphabet; none for an account with a password */
+            /** @description Names in alphabetical order; none for an account with a password */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5664,7 +5817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Names, in the order of the alphabet */
+            /** @description Names in alphabetical order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5699,7 +5852,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description ID or e-mail address */
+                    /** @description ID or email address */
                     user: string;
                     password: components["schemas"]["Password"];
                     link_id?: string;
@@ -5708,7 +5861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in; one entry a role that the proof proves, that of the session first */
+            /** @description Signed in. `data` has one entry for each role that the password confirms, the session's role first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5731,7 +5884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account, and what the tab may note of its session */
+            /** @description The account, with the values that the tab stores about its session */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5790,7 +5943,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The role */
+            /** @description The new role */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5839,7 +5992,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
             };
             cookie?: never;
@@ -5864,7 +6017,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
             };
             cookie?: never;
@@ -5879,7 +6032,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
             };
             cookie?: never;
@@ -5887,10 +6040,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The `id` of a person of the check; wins over `email` */
+                    /** @description The `id` of a person of the check; takes precedence over `email` */
                     person?: string;
                     email?: string;
-                    /** @description Whether the person is about to sign; false where it is absent */
+                    /** @description Whether the person is about to sign; default false */
                     sign?: boolean;
                 };
             };
@@ -5904,7 +6057,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
             };
             cookie?: never;
@@ -5920,7 +6073,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Proven */
+            /** @description The address is confirmed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5928,11 +6081,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description The address that was proven */
+                            /** @description The confirmed address */
                             email: string;
-                            /** @description As the commits say it; empty where they do not name it */
+                            /** @description Name from the commits; empty if they do not contain the address */
                             name: string;
-                            /** @description Whether the commits name the address */
+                            /** @description Whether the commits contain the address */
                             is_named: boolean;
                         };
                     };
@@ -5945,14 +6098,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The page of the forge */
+            /** @description URL at the code platform */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5972,7 +6125,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The unguessable part of the address of a check's page */
+                /** @description Unguessable part of the URL of a check's page */
                 ref: components["parameters"]["CheckRef"];
                 person: string;
             };
@@ -5996,7 +6149,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the page of the check; the cookie `error_code` says why nothing was proven */
+            /** @description Redirect to the page of the check. If nothing was confirmed, the cookie `error_code` contains the reason. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -6018,14 +6171,14 @@ export interface operations {
                 "X-Forgejo-Signature"?: string;
             };
             path: {
-                /** @description The segment of the hook's address; it says which forge it is, whatever the headers say */
+                /** @description Segment of the webhook's URL. It identifies the code platform, independent of the headers. */
                 hook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Stored */
+            /** @description The event is stored */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6044,14 +6197,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key in the one-time address */
+                /** @description Key in the single-use URL */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The forge at which an App is registered */
+            /** @description Code platform at which an App is registered */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6059,9 +6212,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description The forge */
+                            /** @description URL of the code platform */
                             url: string;
-                            /** @description That is to own the App; empty for the account of who registers it */
+                            /** @description Organization that will own the App; empty for the account of the user who registers it */
                             organization: string;
                             /** @description Milliseconds since 1970 UTC */
                             expires_at: number;
@@ -6076,7 +6229,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key in the one-time address */
+                /** @description Key in the single-use URL */
                 token: string;
             };
             cookie?: never;
@@ -6091,9 +6244,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Where the form is posted, at the forge */
+                            /** @description URL at the code platform that the form is posted to */
                             url: string;
-                            /** @description The value of its field `manifest`: the App in JSON */
+                            /** @description Value of the form's field `manifest`: the App in JSON */
                             manifest: string;
                         };
                     };
@@ -6113,7 +6266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To a page of ours */
+            /** @description Redirect to a page of the service */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -6135,7 +6288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To a page of ours */
+            /** @description Redirect to a page of the service */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -6155,7 +6308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To a page of ours */
+            /** @description Redirect to a page of the service */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -6176,7 +6329,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The Apps that the operator has registered, and as whom the caller is signed in there */
+            /** @description Apps that the operator has registered, with the account that the caller is signed in with */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6247,7 +6400,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description As whom the manager is signed in there */
+                            /** @description Account that the manager is signed in with */
                             login: string;
                             installations: components["schemas"]["ForgeInstallation"][];
                         };
@@ -6272,7 +6425,7 @@ export interface operations {
                 "application/json": {
                     installation_id: string;
                     repository_ids: string[];
-                    /** @description Verdicts are shown to the community alone, and nothing is posted */
+                    /** @description Whether this is a dry run: check results are shown only to the community, and nothing is posted */
                     is_dry?: boolean;
                 };
             };
@@ -6294,7 +6447,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The address of the repository's page */
+                    /** @description URL of the repository's page */
                     url: string;
                     token: string;
                     is_dry?: boolean;
@@ -6308,12 +6461,12 @@ export interface operations {
     listWatches: {
         parameters: {
             query?: {
-                /** @description Part of the name of a repository, of the title or number of an open pull request, or of a name, address or account in it */
+                /** @description Part of a repository's name, or of the title, number, contributor name, address or account of an open pull request */
                 search?: string;
                 state?: "red" | "posted" | "dry" | "failing" | "quiet";
-                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                /** @description Page number, from 1; reaches 10,000 rows */
                 page?: components["parameters"]["page"];
-                /** @description 20 by default */
+                /** @description Default 20 */
                 page_size?: components["parameters"]["pageSize"];
             };
             header?: never;
@@ -6325,7 +6478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description One page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6363,12 +6516,12 @@ export interface operations {
                             policy: components["schemas"]["WatchPolicy"];
                             /** @description Permissions of the App that an owner of the installation has not accepted yet; absent if there are none */
                             missing_permissions?: ("checks" | "pull_requests" | "contents" | "metadata" | "merge_queues" | "issues" | "members")[];
-                            /** @description The code platform refused lately to say who is a member; absent if it did not */
+                            /** @description Whether the code platform recently refused to list members; absent if not */
                             members_refused?: boolean;
-                            /** @description Where an owner accepts them; empty if unknown */
+                            /** @description URL where an owner accepts them; empty if unknown */
                             permissions_url?: string;
                             /**
-                             * @description What addExemption asks of this caller
+                             * @description Proof of identity that `addExemption` requires from this caller
                              * @enum {string}
                              */
                             proof?: "password" | "sign_in";
@@ -6420,12 +6573,12 @@ export interface operations {
     listWatchedPulls: {
         parameters: {
             query?: {
-                /** @description Part of a title, a number, or of a name, address or account in it */
+                /** @description Part of a title, number, contributor name, address or account */
                 search?: string;
                 verdict?: "covered" | "uncovered" | "unknown";
-                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                /** @description Page number, from 1; reaches 10,000 rows */
                 page?: components["parameters"]["page"];
-                /** @description 20 by default */
+                /** @description Default 20 */
                 page_size?: components["parameters"]["pageSize"];
             };
             header?: never;
@@ -6438,7 +6591,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description One page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6496,11 +6649,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The head that was looked at */
+                    /** @description Head commit that the caller reviewed */
                     head_sha: string;
                     /** @description 10 to 1000 characters */
                     reason: string;
-                    /** @description Of an account that has one */
+                    /** @description Only for an account with a password */
                     password?: string;
                 };
             };
@@ -6557,7 +6710,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them */
+            /** @description All exemptions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6584,12 +6737,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The name of an account, or an address */
+                    /** @description Name of an account, or an address */
                     login: string;
                     type?: components["schemas"]["ExemptionType"];
                     /** @description 10 to 1000 characters */
                     reason: string;
-                    /** @description Of an account that has one */
+                    /** @description Only for an account with a password */
                     password?: string;
                 };
             };
@@ -6618,9 +6771,9 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                /** @description Page number, from 1; reaches 10,000 rows */
                 page?: components["parameters"]["page"];
-                /** @description 20 by default */
+                /** @description Default 20 */
                 page_size?: components["parameters"]["pageSize"];
             };
             header?: never;
@@ -6633,7 +6786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description One page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6679,7 +6832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Steps that passed */
+            /** @description Completed steps */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6705,7 +6858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The forge's response */
+            /** @description Response of the code platform */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6745,14 +6898,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token in an email that asks to sign */
+                /** @description Token in an email that asks to sign */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description To the page */
+            /** @description Redirect to the page */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -6766,7 +6919,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token in an email that asks to sign */
+                /** @description Token in an email that asks to sign */
                 token: string;
             };
             cookie?: never;
@@ -6798,9 +6951,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description How many get an email */
+                            /** @description Number of people who get an email */
                             asked: number;
-                            /** @description How many have not signed and can receive email */
+                            /** @description Number of people who have not signed and can receive email */
                             all: number;
                         };
                     };
@@ -6815,7 +6968,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
@@ -6823,7 +6976,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Of `reads_otherwise` as it is listed; may be empty */
+                    /** @description Value from `reads_otherwise`; may be empty */
                     text_sha256: string;
                 };
             };
@@ -6839,14 +6992,14 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The text that was read */
+            /** @description The extracted text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6882,7 +7035,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The text that was read */
+            /** @description The extracted text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6907,7 +7060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text that was read */
+            /** @description The extracted text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6968,7 +7121,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             concerned: components["schemas"]["ConcernedCounts"][];
-                            /** @description The email, once in each language that its readers may have chosen */
+                            /** @description The email in each language that its recipients may have chosen */
                             letters: components["schemas"]["PreviewedLetter"][];
                             forecast: components["schemas"]["LetterForecast"];
                         };
@@ -6981,13 +7134,13 @@ export interface operations {
         parameters: {
             query: {
                 type: "individual" | "corporation";
-                /** @description Only those who signed in this language; all where it is absent */
+                /** @description Only those who signed in this language; default all */
                 language?: string;
-                /** @description Only those whose address contains this; of companies, also those whose name does */
+                /** @description Only addresses that contain this text; also company names */
                 search?: string;
-                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                /** @description Page number, from 1; reaches 10,000 rows */
                 page?: number;
-                /** @description 50 by default */
+                /** @description Default 50 */
                 page_size?: number;
             };
             header?: never;
@@ -6999,7 +7152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description One page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7022,14 +7175,14 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Numbers of people; of an agreement for corporations, of corporations */
+            /** @description Number of people, or of companies for a company agreement */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7038,28 +7191,28 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description Letters are being written; no more for now; all are; another version asks instead; those who were asked are told that it was withdrawn; all were told
+                             * @description `asking`: emails are being sent. `paused`: no more for now. `done`: all are sent. `replaced`: another version asks instead. `withdrawing`: those asked are being notified of the withdrawal. `withdrawn`: all were notified.
                              * @enum {string}
                              */
                             state: "asking" | "paused" | "done" | "replaced" | "withdrawing" | "withdrawn";
-                            /** @description A letter was written to them */
+                            /** @description Signers whose email was queued */
                             asked: number;
-                            /** @description Their letter was accepted; the grace runs */
+                            /** @description Signers whose email was accepted; their grace period has started */
                             told: number;
                             agreed: number;
-                            /** @description The letter has come to them; they have not agreed */
+                            /** @description Signers who received the email and have not agreed */
                             waiting: number;
-                            /** @description The letter is on its way to them */
+                            /** @description Signers whose email is being sent */
                             going: number;
-                            /** @description The letter was not sent; they have not agreed */
+                            /** @description Signers whose email failed and who have not agreed */
                             undelivered: number;
-                            /** @description Nothing is asked of them any more; they have not agreed */
+                            /** @description Signers who are no longer asked and have not agreed */
                             ended: number;
-                            /** @description No letter is written to them yet */
+                            /** @description Signers whose email is not queued yet */
                             not_asked: number;
-                            /** @description Number of agreements per day (UTC), oldest first; days without any are left out */
+                            /** @description Number of agreements per day (UTC), oldest first; days without any are omitted */
                             days: {
-                                /** @description Its beginning in milliseconds since 1970 UTC */
+                                /** @description Start of the day, in milliseconds since 1970 UTC */
                                 day: number;
                                 agreed: number;
                             }[];
@@ -7071,12 +7224,12 @@ export interface operations {
                                 grace_period_days: number;
                                 /** @description Milliseconds since 1970 UTC */
                                 published_at: number;
-                                /** @description It, or an editorial version of it */
+                                /** @description Whether this version, or an editorial version of it, is in force */
                                 is_in_force: boolean;
                             };
                             /** @description Milliseconds since 1970 UTC */
                             begun_at: number;
-                            /** @description Milliseconds since 1970 UTC; 0 while it has not ended */
+                            /** @description Milliseconds since 1970 UTC; 0 until it ends */
                             ended_at: number;
                         };
                     };
@@ -7091,7 +7244,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
@@ -7111,27 +7264,27 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
-                /** @description Only those in this state; those who are not asked yet stand in no other list */
+                /** @description Only signers in this state. Signers who are not asked yet are listed only with `not_asked`. */
                 state?: components["parameters"]["requestState"];
-                /** @description Only those whose address contains this; of companies, also those whose name does. Of more than 1,000 such addresses of the link, any 1,000 are looked at. */
+                /** @description Only addresses that contain this text; also company names. If more than 1,000 addresses of the project match, any 1,000 of them are searched. */
                 search?: components["parameters"]["requestSearch"];
-                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                /** @description Page number, from 1; reaches 10,000 rows */
                 page?: number;
-                /** @description 50 by default */
+                /** @description Default 50 */
                 page_size?: number;
             };
             header?: never;
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description One page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7150,23 +7303,23 @@ export interface operations {
     exportRequests: {
         parameters: {
             query?: {
-                /** @description Only those in this state; those who are not asked yet stand in no other list */
+                /** @description Only signers in this state. Signers who are not asked yet are listed only with `not_asked`. */
                 state?: components["parameters"]["requestState"];
-                /** @description Only those whose address contains this; of companies, also those whose name does. Of more than 1,000 such addresses of the link, any 1,000 are looked at. */
+                /** @description Only addresses that contain this text; also company names. If more than 1,000 addresses of the project match, any 1,000 of them are searched. */
                 search?: components["parameters"]["requestSearch"];
             };
             header?: never;
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The table */
+            /** @description The CSV file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7184,7 +7337,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
                 request_id: string;
             };
@@ -7202,7 +7355,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
                 request_id: string;
             };
@@ -7216,14 +7369,14 @@ export interface operations {
     pageCorporations: {
         parameters: {
             query?: {
-                /** @description `incomplete` and `complete`: without and with an administrator */
+                /** @description `incomplete` means without an administrator, `complete` with one */
                 state?: "all" | "incomplete" | "complete" | "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
                 search?: string;
                 sort?: "newest" | "oldest" | "name" | "name_descending";
                 page_size?: number;
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
-                /** @description The number of the page, from 1, in place of `after`; 10,000 rows can be reached */
+                /** @description Page number, from 1, instead of `after`; reaches 10,000 rows */
                 page?: number;
             };
             header?: never;
@@ -7235,7 +7388,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page; `total` counts what fits state and search (of a search 500 at most), `next` is empty at the end */
+            /** @description One page. `total` is the number of matches (at most 500 for a search); `next` is empty on the last page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7281,7 +7434,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Number of companies reminded, and those that were not */
+            /** @description Number of companies reminded, and those refused */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7293,12 +7446,12 @@ export interface operations {
                             more: boolean;
                             refused: {
                                 signing_id: string;
-                                /** @description Empty where there is no such signing */
+                                /** @description Empty if there is no such signature */
                                 corporation_name: string;
                                 /** @enum {string} */
                                 error_code: "cla.no_link_or_unsigned" | "cla.wrong_state" | "cla.reminded_recently";
                             }[];
-                            /** @description The id to undo the reminders by; empty where none was sent */
+                            /** @description ID for undoing the reminders; empty if none was sent */
                             undo: string;
                         };
                     };
@@ -7328,7 +7481,7 @@ export interface operations {
                 state?: "all" | "incomplete" | "complete" | "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
                 search?: string;
                 sort?: "newest" | "oldest" | "name" | "name_descending";
-                /** @description IDs, separated by commas, to which the result of the other parameters is narrowed; 100 at most */
+                /** @description Narrows the result to these IDs, separated by commas; at most 100 */
                 ids?: components["parameters"]["SelectedIds"];
             };
             header?: never;
@@ -7340,7 +7493,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The table */
+            /** @description The CSV file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7363,7 +7516,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The corporations */
+            /** @description The companies */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7421,7 +7574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The corporation */
+            /** @description The company */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7436,23 +7589,23 @@ export interface operations {
                                 type: string;
                                 value: string;
                             }[];
-                            /** @description The signed PDF in force; null where there is none */
+                            /** @description The current signed PDF; null if there is none */
                             scan: null | {
                                 sha256: string;
-                                /** @description Bytes */
+                                /** @description Size in bytes */
                                 size: number;
                                 /** @description Milliseconds since 1970 UTC */
                                 uploaded_at: number;
-                                /** @description True if its table of objects is damaged, so that it is not shown; absent for others */
+                                /** @description True if its object table is damaged, so that it is not displayed; otherwise absent */
                                 download_only?: boolean;
                             };
-                            /** @description How many wait for a decision */
+                            /** @description Number of companies that wait for a decision */
                             waiting: number;
-                            /** @description Which of them it is, the newest first; 0 where it does not wait */
+                            /** @description Position among the waiting companies, newest first; 0 if it does not wait */
                             position: number;
-                            /** @description The next that waits, from the newest to the oldest and on from the newest; empty for none */
+                            /** @description ID of the next waiting company, from newest to oldest and then again from the newest; empty if none */
                             next: string;
-                            /** @description The one that waits before; empty for none */
+                            /** @description ID of the previous waiting company; empty if none */
                             previous: string;
                         };
                     };
@@ -7529,9 +7682,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description 10 to 1000 characters; the letter has it as it is */
+                    /** @description 10 to 1000 characters, quoted in the email */
                     reason: string;
-                    /** @description The `scan` that was looked at; without it whichever is in force */
+                    /** @description The `scan` that the caller reviewed; default is the current one */
                     scan?: string;
                 };
             };
@@ -7553,7 +7706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events, as the record of evidence has them */
+            /** @description The events from the evidence chain */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7561,19 +7714,19 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description The number of the event in the link's record */
+                            /** @description Number of the event in the project's chain */
                             seq: number;
-                            /** @description `corporation.signed`, `corporation.uploaded`, … */
+                            /** @description For example `corporation.signed` or `corporation.uploaded` */
                             type: string;
                             /** @description Milliseconds since 1970 UTC */
                             at: number;
                             /** @enum {string} */
                             by: "representative" | "manager" | "service";
-                            /** @description The ID of the manager who did it; empty for others */
+                            /** @description ID of the manager who did it; otherwise empty */
                             by_name: string;
-                            /** @description Why a scan was refused; empty for other events */
+                            /** @description Reason for rejecting a scan; empty for other events */
                             reason: string;
-                            /** @description The SHA-256 of the signed PDF that came or was refused; empty for other events */
+                            /** @description SHA-256 of the signed PDF that was uploaded or rejected; empty for other events */
                             scan: string;
                         }[];
                     };
@@ -7584,7 +7737,7 @@ export interface operations {
     createAdministrator: {
         parameters: {
             query?: {
-                /** @description The `scan` that was looked at; without it whichever is in force */
+                /** @description The `scan` that the caller reviewed; default is the current one */
                 scan?: string;
             };
             header?: never;
@@ -7619,7 +7772,7 @@ export interface operations {
     downloadCorporationPdf: {
         parameters: {
             query?: {
-                /** @description The SHA-256 of one that was replaced or refused; without it the one in force */
+                /** @description SHA-256 of a replaced or rejected PDF; default is the current one */
                 scan?: string;
             };
             header?: never;
@@ -7729,17 +7882,17 @@ export interface operations {
     listLetters: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before */
+                /** @description The `next` of the previous page */
                 after?: string;
-                /** @description Only those that failed, that were sent, that wait (`queued`, those being sent included), or that were no longer needed (`obsolete`) */
+                /** @description Only emails in this state. `queued` includes emails being sent; `obsolete` means no longer needed. */
                 state?: "failed" | "sent" | "queued" | "obsolete";
-                /** @description Only those to an address that contains this */
+                /** @description Only emails to an address that contains this text */
                 search?: string;
-                /** @description Only those of this kind, as `kind` of a letter says it */
+                /** @description Only emails of this `kind` */
                 kind?: string;
-                /** @description The number of the page, from 1, in place of `after`; 10,000 rows can be reached */
+                /** @description Page number, from 1, instead of `after`; reaches 10,000 rows */
                 page?: number;
-                /** @description 50 by default */
+                /** @description Default 50 */
                 page_size?: number;
             };
             header?: never;
@@ -7751,7 +7904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of letters */
+            /** @description One page of emails */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7760,7 +7913,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             letters: components["schemas"]["Letter"][];
-                            /** @description What asks for the next page; empty on the last */
+                            /** @description Cursor of the next page; empty on the last page */
                             next: string;
                         };
                     };
@@ -7784,7 +7937,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The table */
+            /** @description The CSV file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7816,7 +7969,7 @@ export interface operations {
             query?: {
                 /** @description Address of the mailbox that must be authorized; empty for any */
                 email?: string;
-                /** @description The caller's link that gets the mailbox; the browser comes back to that link's page */
+                /** @description The caller's project that gets the mailbox. The browser returns to that project's page. */
                 link_id?: string;
             };
             header?: never;
@@ -7825,7 +7978,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page of Google */
+            /** @description URL at Google */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7853,7 +8006,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To a page of ours */
+            /** @description Redirect to a page of the service */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -7949,7 +8102,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Oldest first */
+            /** @description The texts, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7974,7 +8127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description First the account that linked the project, then those invited, then administrators of the organisation */
+            /** @description The account that set up the project, then invited managers, then administrators of the organization */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8070,7 +8223,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link, who invited, and until when it can be accepted */
+            /** @description The project, the inviting manager, and the end of validity */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8083,9 +8236,9 @@ export interface operations {
                             org_names?: components["schemas"]["CommunityNames"];
                             platform: string;
                             org_id: string;
-                            /** @description Empty for all of the organisation */
+                            /** @description Empty for the whole organization */
                             repo_id: string;
-                            /** @description The ID of who invited */
+                            /** @description ID of the inviting manager */
                             invited_by: string;
                             /** @description Milliseconds since 1970 UTC */
                             expires_at: number;
@@ -8118,7 +8271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links, each with what waits and what failed */
+            /** @description The projects with counts of pending and failed items */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8146,7 +8299,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Linked */
+            /** @description The project is set up */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8173,7 +8326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link, who signed in each week of the last two years, and what */
+            /** @description The project, its signatures in each week of the last two years, and its versions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8182,10 +8335,10 @@ export interface operations {
                     "application/json": {
                         data: {
                             link: components["schemas"]["ManagedLink"];
-                            /** @description The versions in force, and earlier ones that were signed; by kind, language and version, the newest first */
+                            /** @description Versions in force, and earlier versions that were signed, by type, language and version, newest first */
                             versions: components["schemas"]["SignedVersion"][];
                             funnel: components["schemas"]["Funnel"];
-                            /** @description Oldest first; the last one ends today */
+                            /** @description Oldest first; the last week ends today */
                             weeks: components["schemas"]["SigningWeek"][];
                         };
                     };
@@ -8206,7 +8359,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Days for material versions that are published without a grace period of their own; 30 by default */
+                    /** @description Grace period in days for material versions published without their own; default 30 */
                     grace_period_days: number;
                 };
             };
@@ -8227,7 +8380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The platform's answer */
+            /** @description Response of the code platform */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8237,9 +8390,9 @@ export interface operations {
                         data: {
                             /** @enum {string} */
                             result: "found" | "not_in_organisation" | "private_or_missing" | "no_projects_scope" | "restricted" | "saml_required" | "rate_limited" | "token_gone" | "not_asked";
-                            /** @description What the repository is called now; where it was renamed */
+                            /** @description Current name of the repository, if it was renamed */
                             name?: string;
-                            /** @description Where the person can change the answer; a page of the code platform */
+                            /** @description URL at the code platform where the user can fix the cause */
                             url?: string;
                         };
                     };
@@ -8252,21 +8405,21 @@ export interface operations {
             query?: {
                 /** @description Beginning of a word of the name or the address */
                 search?: components["parameters"]["search"];
-                /** @description Only who signed in this way; all where it is absent */
+                /** @description Only signers of this type; default all */
                 kind?: components["parameters"]["kind"];
-                /** @description Only whose signature is in force, waits (for a manager, a scan or a decision), or is over */
+                /** @description Only signatures in this state. `waiting` means for a manager, a scan or a decision. */
                 state?: components["parameters"]["state"];
-                /** @description Only who signed the agreement with this id */
+                /** @description Only signers of the version with this ID */
                 version?: components["parameters"]["version"];
-                /** @description Only who signed in this language */
+                /** @description Only signers in this language */
                 language?: components["parameters"]["language"];
-                /** @description Only who signed at this moment or later, in milliseconds since 1970 UTC */
+                /** @description Only signatures at or after this time, in milliseconds since 1970 UTC */
                 since?: components["parameters"]["since"];
-                /** @description Only who signed before this moment */
+                /** @description Only signatures before this time, in milliseconds since 1970 UTC */
                 until?: components["parameters"]["until"];
-                /** @description The number of the page, from 1; 10,000 rows can be reached */
+                /** @description Page number, from 1; reaches 10,000 rows */
                 page?: number;
-                /** @description 20 by default */
+                /** @description Default 20 */
                 page_size?: number;
             };
             header?: never;
@@ -8278,7 +8431,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description One page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8287,9 +8440,9 @@ export interface operations {
                     "application/json": {
                         data: {
                             rows: components["schemas"]["ListedSigning"][];
-                            /** @description Number of signers; a narrowed list is counted up to 2,000 */
+                            /** @description Number of signers; a filtered list is counted up to 2,000 */
                             total: number;
-                            /** @description Whether there are more than were counted */
+                            /** @description Whether there are more signers than counted */
                             is_more: boolean;
                             has_next: boolean;
                         };
@@ -8303,17 +8456,17 @@ export interface operations {
             query?: {
                 /** @description Beginning of a word of the name or the address */
                 search?: components["parameters"]["search"];
-                /** @description Only who signed in this way; all where it is absent */
+                /** @description Only signers of this type; default all */
                 kind?: components["parameters"]["kind"];
-                /** @description Only whose signature is in force, waits (for a manager, a scan or a decision), or is over */
+                /** @description Only signatures in this state. `waiting` means for a manager, a scan or a decision. */
                 state?: components["parameters"]["state"];
-                /** @description Only who signed the agreement with this id */
+                /** @description Only signers of the version with this ID */
                 version?: components["parameters"]["version"];
-                /** @description Only who signed in this language */
+                /** @description Only signers in this language */
                 language?: components["parameters"]["language"];
-                /** @description Only who signed at this moment or later, in milliseconds since 1970 UTC */
+                /** @description Only signatures at or after this time, in milliseconds since 1970 UTC */
                 since?: components["parameters"]["since"];
-                /** @description Only who signed before this moment */
+                /** @description Only signatures before this time, in milliseconds since 1970 UTC */
                 until?: components["parameters"]["until"];
             };
             header?: never;
@@ -8325,7 +8478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The table */
+            /** @description The CSV file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8341,17 +8494,17 @@ export interface operations {
             query?: {
                 /** @description Beginning of a word of the name or the address */
                 search?: components["parameters"]["search"];
-                /** @description Only who signed in this way; all where it is absent */
+                /** @description Only signers of this type; default all */
                 kind?: components["parameters"]["kind"];
-                /** @description Only whose signature is in force, waits (for a manager, a scan or a decision), or is over */
+                /** @description Only signatures in this state. `waiting` means for a manager, a scan or a decision. */
                 state?: components["parameters"]["state"];
-                /** @description Only who signed the agreement with this id */
+                /** @description Only signers of the version with this ID */
                 version?: components["parameters"]["version"];
-                /** @description Only who signed in this language */
+                /** @description Only signers in this language */
                 language?: components["parameters"]["language"];
-                /** @description Only who signed at this moment or later, in milliseconds since 1970 UTC */
+                /** @description Only signatures at or after this time, in milliseconds since 1970 UTC */
                 since?: components["parameters"]["since"];
-                /** @description Only who signed before this moment */
+                /** @description Only signatures before this time, in milliseconds since 1970 UTC */
                 until?: components["parameters"]["until"];
             };
             header?: never;
@@ -8363,7 +8516,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lines */
+            /** @description The JSON Lines file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8390,7 +8543,7 @@ export interface operations {
                     ids: string[];
                     /** @description 10 to 1000 characters */
                     reason: string;
-                    /** @description Of an account that has one */
+                    /** @description Only for an account with a password */
                     password?: string;
                 };
             };
@@ -8425,7 +8578,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record */
+            /** @description The signature */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8476,7 +8629,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The person lost it; the first email did not arrive; it is needed in a dispute or an audit
+                     * @description `lost`: the person lost it. `not_arrived`: the first email did not arrive. `dispute`: it is needed in a dispute or an audit.
                      * @enum {string}
                      */
                     reason: "lost" | "not_arrived" | "dispute";
@@ -8546,7 +8699,7 @@ export interface operations {
                     decision: "erase" | "restrict";
                     /** @description 10 to 1000 characters */
                     reason: string;
-                    /** @description Of an account that has one */
+                    /** @description Only for an account with a password */
                     password?: string;
                 };
             };
@@ -8567,7 +8720,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One a kind and language */
+            /** @description One agreement per type and language */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8577,9 +8730,9 @@ export interface operations {
                         data: {
                             individual_clas: components["schemas"]["ManagedAgreement"][];
                             corp_clas: components["schemas"]["ManagedAgreement"][];
-                            /** @description Every version of every agreement, current or not, newest first */
+                            /** @description All versions of all agreements, newest first */
                             versions: components["schemas"]["VersionName"][];
-                            /** @description Versions that wait to be published, and those that were not in the last 30 days; absent where there are none */
+                            /** @description Scheduled versions, and those whose publication failed in the last 30 days; absent if there are none */
                             scheduled?: components["schemas"]["ScheduledVersion"][];
                         };
                     };
@@ -8647,7 +8800,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole text, block by block */
+            /** @description The complete text, block by block */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8655,15 +8808,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description The number that the new version will have */
+                            /** @description Number that the new version will have */
                             version: number;
-                            /** @description The file, or the text that is read from it, differs from the current one */
+                            /** @description Whether the file, or the text extracted from it, differs from the current version */
                             is_new: boolean;
-                            /** @description The `cla_id` of the current agreement where this is its own file and today's reader reads another text in it: keepAgreementText leaves it as it is. Absent elsewhere. */
+                            /** @description The `cla_id` of the current agreement, if this is its own file and the current reader finds another text in it. `keepAgreementText` keeps the agreement's text. Otherwise absent. */
                             reads_otherwise?: string;
                             blocks: components["schemas"]["DifferingBlock"][];
                             measure: components["schemas"]["ChangeMeasure"];
-                            /** @description As an editorial version it needs a `reason` */
+                            /** @description Whether it needs a `reason` as an editorial version */
                             needs_reason: boolean;
                         };
                     };
@@ -8720,7 +8873,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
@@ -8739,7 +8892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole text, block by block */
+            /** @description The complete text, block by block */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8773,7 +8926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Empty where what it agreed to is in force, but for editorial changes */
+            /** @description Empty if the company has agreed to the current version, or only editorial changes followed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8874,7 +9027,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Oldest first */
+            /** @description Employee managers, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8882,7 +9035,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["EmployeeManager"][];
-                        /** @description How many the corporation may have */
+                        /** @description Maximum number of employee managers of the company */
                         limit: number;
                     };
                 };
@@ -8942,7 +9095,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The short ID */
+                    /** @description Short ID */
                     id: string;
                 };
             };
@@ -8956,13 +9109,13 @@ export interface operations {
             query?: {
                 page_size?: number;
                 after?: string;
-                /** @description From 1; passed over beside `after` */
+                /** @description Page number, from 1; ignored together with `after` */
                 page?: number;
                 search?: string;
                 state?: "active" | "inactive";
-                /** @description date by default */
+                /** @description Default `date` */
                 sort?: "date" | "email" | "name";
-                /** @description Newest first for the date, else from the beginning of the alphabet */
+                /** @description Default is newest first for `date`, otherwise alphabetical */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -8971,7 +9124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Employees, and what else there is */
+            /** @description Employees and counts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8980,9 +9133,9 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Employee"][];
                         page: {
-                            /** @description Empty where nothing follows */
+                            /** @description Cursor of the next page; empty on the last page */
                             next: string;
-                            /** @description Of all employees, whatever was searched for */
+                            /** @description Number of active employees, independent of filter and search */
                             active: number;
                             inactive: number;
                         };
@@ -9015,13 +9168,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The id to undo an activation by; empty where nothing can be undone */
+                        /** @description ID for undoing an activation; empty if nothing can be undone */
                         undo: string;
                         data: {
                             id: string;
                             done: boolean;
                             /**
-                             * @description Error code of the call for one employee; empty on success
+                             * @description Error code for this employee; empty on success
                              * @enum {string}
                              */
                             error_code: "" | "cla.no_link_or_unsigned" | "cla.bad_request_parameter" | "cla.wrong_state";
@@ -9040,7 +9193,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Numbers alone */
+            /** @description Counts only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9050,7 +9203,7 @@ export interface operations {
                         data: {
                             active: number;
                             inactive: number;
-                            /** @description The corporation's e-mail domains, the first one its own, and how many inactive employees have an address there */
+                            /** @description Email domains of the company, the original one first, with the number of inactive employees who have an address there */
                             domains: {
                                 domain: string;
                                 inactive: number;
@@ -9090,14 +9243,14 @@ export interface operations {
                     /** @enum {string} */
                     state?: "active" | "inactive";
                     search?: string;
-                    /** @description Exactly; not its subdomains */
+                    /** @description Exact domain, without subdomains */
                     domain?: string;
                     emails?: string[];
                 };
             };
         };
         responses: {
-            /** @description Number of employees changed, and those that were not */
+            /** @description Number of employees changed, and those refused */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9105,7 +9258,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description As that of several employees */
+                            /** @description ID for undoing an activation, as in `changeEmployees` */
                             undo: string;
                             changed: number;
                             more: boolean;
@@ -9125,10 +9278,10 @@ export interface operations {
             query?: {
                 search?: string;
                 state?: "active" | "inactive";
-                /** @description date by default */
+                /** @description Default `date` */
                 sort?: "date" | "email" | "name";
                 order?: "asc" | "desc";
-                /** @description IDs, separated by commas, to which the result of the other parameters is narrowed; 100 at most */
+                /** @description Narrows the result to these IDs, separated by commas; at most 100 */
                 ids?: components["parameters"]["SelectedIds"];
             };
             header?: never;
@@ -9137,7 +9290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The table */
+            /** @description The CSV file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9222,7 +9375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description At how many projects */
+            /** @description Number of projects where the addresses were linked or not */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9232,9 +9385,9 @@ export interface operations {
                         data: {
                             /** @description Number of projects where the signature is not opened in the session */
                             unopened: number;
-                            /** @description At how many projects they are joined now */
+                            /** @description Number of projects where the addresses are now linked */
                             joined: number;
-                            /** @description At how many they are not because a company has the domain */
+                            /** @description Number of projects where the address is not linked because a company has its domain */
                             of_companies: number;
                         };
                     };
@@ -9265,7 +9418,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of one of `addresses` in the list */
+                /** @description ID from `addresses` in `listOwnSignings` */
                 id: string;
             };
             cookie?: never;
@@ -9348,14 +9501,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The record */
+            /** @description The signature */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9373,7 +9526,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -9394,7 +9547,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -9417,7 +9570,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -9432,7 +9585,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -9447,7 +9600,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -9468,7 +9621,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -9483,7 +9636,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -9500,9 +9653,9 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description Its number in the chain of evidence of the link */
+                /** @description Number of the event in the project's evidence chain */
                 event: number;
-                /** @description The hash of the event, as the receipt names it */
+                /** @description Hash of the event, as printed on the receipt */
                 hash: string;
             };
             cookie?: never;
@@ -9527,7 +9680,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -9548,7 +9701,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description ID of a row of `listOwnSignings` */
+                /** @description ID from `listOwnSignings` */
                 id: components["parameters"]["OwnSigningId"];
             };
             cookie?: never;
@@ -9587,7 +9740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page of the platform */
+            /** @description URL at the platform */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9618,7 +9771,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Opened */
+            /** @description The session */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9670,7 +9823,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key of the letter that brought the signing document */
+                /** @description Key in the email with the document to sign */
                 token: string;
             };
             cookie?: never;
@@ -9695,7 +9848,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key of the letter that brought the signing document */
+                /** @description Key in the email with the document to sign */
                 token: string;
             };
             cookie?: never;
@@ -9720,7 +9873,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key of the letter that brought the signing document */
+                /** @description Key in the email with the document to sign */
                 token: string;
             };
             cookie?: never;
@@ -9747,7 +9900,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does */
+            /** @description The service is running */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9778,19 +9931,19 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description The fingerprint, as receipts name it */
+                            /** @description Fingerprint of the key, as printed on receipts */
                             id: string;
-                            /** @description Ed25519, PEM */
+                            /** @description Ed25519 public key, PEM */
                             public_key: string;
                             /** @enum {string} */
                             state: "in_force" | "retired" | "compromised";
-                            /** @description Certificate of the seal on receipts, X.509 for P-256, PEM; null for a key that sealed none */
+                            /** @description Certificate of the seal on receipts: X.509 for P-256, PEM. Null for a key without a seal. */
                             seal_certificate: string | null;
                             /** @description Milliseconds since 1970 UTC */
                             from: number;
-                            /** @description When it was retired; null while it signs */
+                            /** @description When the key was retired; null while it signs */
                             until: number | null;
-                            /** @description Time at which the key was compromised; others may have signed with it afterwards */
+                            /** @description When the key was compromised; others may have signed with it since */
                             compromised_since: number | null;
                         }[];
                     };
@@ -9810,7 +9963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link */
+            /** @description The project */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9841,7 +9994,7 @@ export interface operations {
     getBadge: {
         parameters: {
             query?: {
-                /** @description The language of its words */
+                /** @description Language of the text */
                 lang?: "zh" | "en";
             };
             header?: never;
@@ -9853,7 +10006,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture, 20 pixels high */
+            /** @description The badge, 20 pixels high */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9886,14 +10039,14 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description The signers the agreements are for; employees sign the individual one */
+                /** @description Signers that the agreements are for; employees sign the individual agreement */
                 apply_to: "individual" | "corporation";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The agreements; none where the link asks for none of this kind */
+            /** @description The agreements; empty if the project has none of this type */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9913,7 +10066,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
@@ -9938,7 +10091,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
@@ -9955,14 +10108,14 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Day, kind, note and reason of each */
+            /** @description The versions with date, type, note and reason */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9982,14 +10135,14 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The whole text, block by block */
+            /** @description The complete text, block by block */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10009,7 +10162,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description A decimal string, counted per link from 0 and never used twice; one id is one version in one language */
+                /** @description ID of one version in one language: a decimal string, counted per project from 0 and never reused */
                 id: components["parameters"]["AgreementId"];
             };
             cookie?: never;
@@ -10033,7 +10186,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
+                /** @description Required if the project has a token (`npm run cli -- link robot-token`) */
                 "Robot-Token"?: components["parameters"]["RobotToken"];
             };
             path: {
@@ -10045,7 +10198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole text, block by block */
+            /** @description The complete text, block by block */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10076,7 +10229,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done and durable */
+            /** @description The code was sent */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10110,7 +10263,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The same shape for every address */
+            /** @description The response has the same shape for every address */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10133,7 +10286,7 @@ export interface operations {
             path: {
                 /** @description Case-sensitive */
                 link_id: components["parameters"]["LinkId"];
-                /** @description The corporation's signing; an empty one has not signed */
+                /** @description ID of the company's signature; if empty, the company counts as not signed */
                 signing_id: string;
             };
             cookie?: never;
@@ -10184,7 +10337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The corporations */
+            /** @description The companies */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10215,7 +10368,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The corporations */
+            /** @description The companies */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10236,13 +10389,13 @@ export interface operations {
     checkIndividualSigning: {
         parameters: {
             query: {
-                /** @description Trimmed; a space inside is a `+` that was not escaped. What cannot be an address has not signed; nor has one that is missing or repeated */
+                /** @description The address is trimmed, and a space inside counts as an unescaped `+`. A missing, repeated or invalid address counts as not signed. */
                 email: string;
-                /** @description `true` adds `_debug`; anything else is as without it */
+                /** @description `true` adds `_debug` to the response; every other value is ignored */
                 debug?: string;
             };
             header?: {
-                /** @description Needed where the link asks for one: `npm run cli -- link robot-token` */
+                /** @description Required if the project has a token (`npm run cli -- link robot-token`) */
                 "Robot-Token"?: components["parameters"]["RobotToken"];
             };
             path: {
@@ -10253,7 +10406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Yes or no; an unknown link is a no, and so is what cannot be an address */
+            /** @description Whether the address has signed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10286,7 +10439,7 @@ export interface operations {
                     verification_code: string;
                     privacy_checked?: boolean;
                     time_zone?: components["schemas"]["TimeZone"];
-                    /** @description Field id → what was filled in; the older clients' member `code` is ignored */
+                    /** @description Answers by field ID. The member `code` that older clients send is ignored. */
                     info?: {
                         [key: string]: string;
                     };
@@ -10294,7 +10447,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed and durable; `receipt` has the record's content */
+            /** @description The signature is stored. `receipt` contains the signed record. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10330,7 +10483,7 @@ export interface operations {
                     verification_code: string;
                     privacy_checked?: boolean;
                     time_zone?: components["schemas"]["TimeZone"];
-                    /** @description Field id → what was filled in; the older clients' member `code` is ignored */
+                    /** @description Answers by field ID. The member `code` that older clients send is ignored. */
                     info?: {
                         [key: string]: string;
                     };
@@ -10338,7 +10491,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed and durable; `receipt` has the record's content */
+            /** @description The signature is stored. `receipt` contains the signed record. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10370,7 +10523,7 @@ export interface operations {
                     email: string;
                     verification_code: string;
                     /**
-                     * @description Individual where it is absent
+                     * @description `individual` if absent
                      * @enum {string}
                      */
                     apply_to?: "individual" | "employee" | "corporation";
@@ -10429,14 +10582,14 @@ export interface operations {
                 "application/json": {
                     name: string;
                     email: string;
-                    /** @description An empty or absent one has not signed */
+                    /** @description If empty or absent, the company counts as not signed */
                     corp_signing_id?: string;
                     cla_id: string;
                     cla_language: string;
                     verification_code: string;
                     privacy_checked?: boolean;
                     time_zone?: components["schemas"]["TimeZone"];
-                    /** @description Field id → what was filled in; the older clients' member `code` is ignored */
+                    /** @description Answers by field ID. The member `code` that older clients send is ignored. */
                     info?: {
                         [key: string]: string;
                     };
@@ -10444,7 +10597,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed and durable; `receipt` has the record's content */
+            /** @description The signature is stored. `receipt` contains the signed record. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10475,7 +10628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record, and what its page names */
+            /** @description The signed record, with the names that its page shows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10544,7 +10697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The corporations */
+            /** @description The companies */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10570,7 +10723,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The representative */
+                    /** @description Name of the representative */
                     admin_name: string;
                     admin_email: string;
                     corporation_name: string;
@@ -10579,7 +10732,7 @@ export interface operations {
                     verification_code: string;
                     privacy_checked?: boolean;
                     time_zone?: components["schemas"]["TimeZone"];
-                    /** @description Field id → what was filled in; the older clients' member `code` is ignored */
+                    /** @description Answers by field ID. The member `code` that older clients send is ignored. */
                     info?: {
                         [key: string]: string;
                     };
@@ -10587,7 +10740,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed and durable; `receipt` has the record's content */
+            /** @description The signature is stored. `receipt` contains the signed record. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10608,14 +10761,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key of the letter that asked to agree to a new version */
+                /** @description Key in the email that asks to agree to a new version */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The new version beside the one that was signed */
+            /** @description The new version compared with the signed one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10633,7 +10786,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key of the letter that asked to agree to a new version */
+                /** @description Key in the email that asks to agree to a new version */
                 token: string;
             };
             cookie?: never;
@@ -10641,7 +10794,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version that was shown */
+                    /** @description ID of the version that was shown */
                     cla_id: string;
                     cla_language: string;
                     privacy_checked?: boolean;
@@ -10650,7 +10803,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed and durable */
+            /** @description The signature is stored */
             200: {
                 headers: {
                     [name: string]: unknown;
