@@ -42,7 +42,7 @@ export const reasons = {
   words: 'index for search and counts; deleted with its record',
   counts: 'counts without personal data',
   namesNobody: 'no personal data',
-  otherRole: 'of another role of the person, which has its own records',
+  otherRole: 'data of another role of the person, which has its own records',
   otherForm: 'derived from a committed column, for search, order and uniqueness',
   lookupKey: 'derived from a value in the file',
   salts: 'random salt of the commitments in events',
@@ -52,5 +52,5 @@ export const reasons = {
   listed: 'whether its search words are stored',
   eventNumber: 'number of its event',
   lettersSent: 'progress of the emails about it',
-  brief: 'keyed hashes and sealed values, deleted after 30 days at most',
+  brief: 'keyed hashes and encrypted values, deleted after at most 30 days',
 } as const

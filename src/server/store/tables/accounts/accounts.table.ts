@@ -30,7 +30,7 @@ export const accountsTable = declareTable(
   {
     key: ['id'],
     retention: {
-      kept: `${reasons.underEvidence}; a removed account keeps its login and address, to which events commit`,
+      kept: `${reasons.underEvidence}; login and address of a removed account remain, because events contain their commitments`,
     },
     erasure: { stays: reasons.otherRole },
     evidence: { record: 'row', ofService: 'true' },

@@ -18,8 +18,8 @@ export const attemptsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'failed sign-ins of an account and client (hash)',
-          why: 'the freeze after five',
+          what: 'failed sign-ins per account and client (hash)',
+          why: 'protection against password guessing: an account is frozen after five failed sign-ins',
           limit: retention.attempts,
           since: 'expires_at',
         },

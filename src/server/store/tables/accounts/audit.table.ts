@@ -20,19 +20,19 @@ export const auditTable = declareTable(
   {
     key: ['id'],
     retention: {
-      kept: `evidence: the operator’s actions, without other personal data`,
+      kept: `evidence: actions of the operator, without other personal data`,
       rules: [
         {
-          what: 'the client’s address of an action',
-          why: 'abuse can be investigated',
+          what: 'IP address of an action',
+          why: 'investigation of abuse',
           limit: retention.clients,
           since: 'at',
           where: `client <> ''`,
           set: `client = ''`,
         },
         {
-          what: 'actions of all other accounts: sign-ins, refusals, changes',
-          why: 'a year can be reviewed, plus a month for the review',
+          what: 'actions of all accounts except the operator: sign-ins, refusals, changes',
+          why: 'review of a full year, plus time for the review',
           limit: retention.acts,
           since: 'at',
           where: `who <> 'operator'`,

@@ -25,13 +25,13 @@ export const codesTable = declareTable(
       rules: [
         {
           what: 'verification codes (keyed hash)',
-          why: 'attempts are counted',
+          why: 'limit on attempts',
           limit: retention.codes,
           since: 'expires_at',
         },
       ],
     },
     erasure: { deletes: 'verification codes of the address' },
-    ownData: { absent: 'for a day; the letter with the code is in the file' },
+    ownData: { absent: 'stored for one day; the file contains the email with the code' },
   },
 )

@@ -17,11 +17,11 @@ export const consentsTable = declareTable(
   {
     key: ['id'],
     retention: {
-      kept: `${reasons.underEvidence}; without the client's address after the limit`,
+      kept: `${reasons.underEvidence}; without the IP address after the retention period`,
       rules: [
         {
-          what: 'the client’s address of a consent',
-          why: 'abuse can be investigated; an event records the deletion',
+          what: 'IP address of a consent',
+          why: 'investigation of abuse; an event records the deletion',
           limit: retention.clients,
           since: 'given_at',
           where: `client <> ''`,

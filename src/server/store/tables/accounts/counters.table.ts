@@ -13,8 +13,8 @@ export const countersTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'counts of limits (keyed hash)',
-          why: 'the longest limits are a day, or 30 days for requests to sign',
+          what: 'counters of rate limits (keyed hash)',
+          why: 'longest period of a rate limit: one day, or 30 days for requests to sign',
           limit: retention.counters,
           since: 'expires_at',
         },

@@ -21,8 +21,8 @@ export const flowsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'sign-ins that were redirected to a code platform',
-          why: 'until the browser returns',
+          what: 'sign-ins in progress at a code platform',
+          why: 'completion of the sign-in when the browser returns',
           limit: 0,
           since: 'expires_at',
         },

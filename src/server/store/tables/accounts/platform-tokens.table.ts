@@ -13,8 +13,8 @@ export const platformTokensTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'tokens of code platforms (sealed)',
-          why: 'to read the organizations that an account administers',
+          what: 'access tokens for code platforms (encrypted)',
+          why: 'list of organizations that an account administers',
           limit: administration.forgotten,
           since: 'created_at',
         },

@@ -11,14 +11,14 @@ export const provenAddressesTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'proven addresses (keyed hash)',
-          why: 'proven addresses need fewer proofs',
+          what: 'confirmed email addresses (keyed hash)',
+          why: 'fewer confirmations for known addresses',
           limit: retention.provenAddresses,
           since: 'proven_at',
         },
       ],
     },
-    erasure: { deletes: 'that the address proved itself' },
-    ownData: { absent: 'a keyed hash and a time' },
+    erasure: { deletes: 'record that the address was confirmed' },
+    ownData: { absent: 'keyed hash and time only' },
   },
 )

@@ -23,13 +23,13 @@ export const resetsTable = declareTable(
       rules: [
         {
           what: 'links to set a password (hash)',
-          why: 'a used link can be distinguished from an invalid one',
+          why: 'error message that distinguishes a used link from an invalid one',
           limit: retention.resets,
           since: 'expires_at',
         },
       ],
     },
     erasure: { stays: reasons.otherRole },
-    ownData: { absent: 'for hours; the letter with the link is in the file' },
+    ownData: { absent: 'stored for a few days; the file contains the email with the link' },
   },
 )

@@ -23,7 +23,7 @@ export const sessionsTable = declareTable(
       rules: [
         {
           what: 'sign-ins (hash of the cookie)',
-          why: 'an ended session can be distinguished from a forged one',
+          why: 'error message that distinguishes an ended session from an invalid one',
           limit: retention.sessions,
           since: 'ends_at',
         },

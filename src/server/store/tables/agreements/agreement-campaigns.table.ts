@@ -22,7 +22,7 @@ export const agreementCampaignsTable = declareTable(
   {
     key: ['linkId', 'agreementId'],
     retention: { kept: 'counts of a version; no personal data' },
-    erasure: { stays: 'the domain of a signer, without an address' },
-    ownData: { absent: 'a domain, from which the campaign goes on' },
+    erasure: { stays: 'domain of a signer, without the address' },
+    ownData: { absent: 'domain at which the campaign continues' },
   },
 )

@@ -22,6 +22,6 @@ export const agreementRequestsTable = declareTable(
   {
     key: ['id'],
     retention: { kept: 'IDs and times of requests; deleted with the signature or the company' },
-    erasure: { deletes: 'what was asked about the signature' },
+    erasure: { deletes: 'requests to agree for the signature' },
   },
 )

@@ -16,12 +16,12 @@ export const agreementTokensTable = declareTable(
       rules: [
         {
           what: 'links in emails about a version (hash)',
-          why: 'longer than any of the links is valid',
+          why: 'longer than any of these links is valid',
           limit: retention.agreementTokens,
           since: 'issued_at',
         },
       ],
     },
-    erasure: { deletes: 'the keys of the links in those letters' },
+    erasure: { deletes: 'keys of the links in these emails' },
   },
 )

@@ -28,8 +28,8 @@ export const draftsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'agreements that were read and not published',
-          why: 'the form can be continued',
+          what: 'agreements that were uploaded or read but not published',
+          why: 'continuation of the form',
           limit: draftAgreement.lifetime,
           since: 'created_at',
         },

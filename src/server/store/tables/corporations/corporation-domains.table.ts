@@ -19,7 +19,7 @@ export const corporationDomainsTable = declareTable(
       record: 'events',
       walk: ['corporationId', 'position', 'domain'],
       commitments:
-        'the first one with the representative’s address, by `salts` of the corporation; one of a later representative as `domain:<position>` of its `representativeSalts`; another one in plain text',
+        'the first domain together with the representative’s address, with `salts` of the company; a later representative’s domain as `domain:<position>`, with `representativeSalts`; other domains in plain text',
     },
   },
 )

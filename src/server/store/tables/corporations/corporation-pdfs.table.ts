@@ -12,7 +12,7 @@ export const corporationPdfsTable = declareTable(
     key: ['corporationId', 'sha256'],
     retention: { kept: reasons.company },
     erasure: { stays: reasons.otherRole },
-    evidence: { record: 'events', commitments: 'the SHA-256 of the file, without a salt: a scan is not guessed' },
+    evidence: { record: 'events', commitments: 'SHA-256 of the file, without a salt because a scan cannot be guessed' },
     ownData: { absent: reasons.ofCompany },
   },
 )

@@ -12,6 +12,6 @@ export const corporationWordsTable = declareTable(
     key: ['corporationId', 'word'],
     retention: { kept: reasons.words },
     erasure: { stays: reasons.otherRole },
-    ownData: { absent: 'words of the name and of the address of a signature' },
+    ownData: { absent: 'search words from the name and address of a signature' },
   },
 )

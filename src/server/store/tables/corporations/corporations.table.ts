@@ -17,7 +17,7 @@ export const corporationsTable = declareTable(
     nameKey: column.lookupKey(),
     /** The current representative. */
     representative: column.personal(column.text(), { absent: reasons.ofCompany }),
-    email: column.personal(column.text(), { absent: 'the address of the file' }),
+    email: column.personal(column.text(), { absent: 'address that the file belongs to' }),
     emailKey: column.lookupKey(),
     /** Registrable domain by the public suffix list; unique among a link's live corporations. */
     registrable: column.personal(column.text(), { absent: reasons.ofCompany }),
@@ -49,7 +49,7 @@ export const corporationsTable = declareTable(
       record: 'events',
       walk: ['id'],
       commitments:
-        'origin, domain and each answer, the representative’s name and address among them, by `salts`; a later representative by `representativeSalts`',
+        'origin, domain and each answer, including the representative’s name and address, with `salts`; a later representative with `representativeSalts`',
     },
     ownData: ['id', 'linkId', 'name', 'email', 'representative', 'state', 'version', 'language', 'signedAt'],
   },

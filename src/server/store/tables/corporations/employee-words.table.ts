@@ -11,7 +11,7 @@ export const employeeWordsTable = declareTable(
   {
     key: ['employeeId', 'word'],
     retention: { kept: reasons.words },
-    erasure: { deletes: 'the words that the employee is found by' },
-    ownData: { absent: 'words of the name and of the address of a signature' },
+    erasure: { deletes: 'search words of the employee' },
+    ownData: { absent: 'search words from the name and address of a signature' },
   },
 )

@@ -34,14 +34,14 @@ export const employeesTable = declareTable(
   },
   {
     key: ['id'],
-    retention: { kept: `${reasons.underEvidence}; one that was deleted keeps what events commit to` },
+    retention: { kept: `${reasons.underEvidence}; values with commitments remain for a deleted employee` },
     erasure: {
-      empties: 'as of a signature, where the employee was deleted or has left',
+      empties: 'as for a signature, if the employee was deleted or has left',
     },
     evidence: {
       record: 'events',
       walk: ['id'],
-      commitments: 'name, address, origin before it is sealed, and each answer as `field:<id>`, by `salts`',
+      commitments: 'name, address, origin before encryption, and each answer as `field:<id>`, with `salts`',
     },
     // `readSigningDetails`, which communities use too, returns these as well, with the decrypted origin.
     ownData: [

@@ -22,7 +22,7 @@ export const managersTable = declareTable(
     key: ['accountId'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.otherRole },
-    evidence: { record: 'events', walk: ['accountId'], commitments: 'the ID and the name, by `salts`' },
+    evidence: { record: 'events', walk: ['accountId'], commitments: 'ID and name, with `salts`' },
     ownData: ['accountId', 'managerId', 'name'],
   },
 )

@@ -16,7 +16,7 @@ export const scanRefusalsTable = declareTable(
     key: ['corporationId', 'seq'],
     retention: { kept: reasons.company },
     erasure: { stays: reasons.otherRole },
-    evidence: { record: 'events', commitments: 'the reason, by `salt`' },
+    evidence: { record: 'events', commitments: 'reason, with `salt`' },
     ownData: { absent: reasons.ofCompany },
   },
 )

@@ -9,7 +9,7 @@ export const contactKeysTable = declareTable(
   },
   {
     key: ['id'],
-    retention: { kept: 'the key of the hashes of the stop list (sealed)' },
+    retention: { kept: 'key for the hashes of the opt-out list (encrypted)' },
     erasure: { stays: reasons.namesNobody },
   },
 )

@@ -9,9 +9,9 @@ export const contactStopsTable = declareTable(
   {
     key: ['addressHash'],
     retention: {
-      kept: 'addresses that opted out of requests to sign (keyed hash), so that they get no further requests',
+      kept: 'addresses that opted out of requests to sign (keyed hash); needed to honor the opt-out',
     },
-    erasure: { stays: 'a keyed hash of the address, so that it is never asked again, also after the erasure' },
-    ownData: { absent: 'a keyed hash and a time' },
+    erasure: { stays: 'keyed hash of the address, needed to honor the opt-out after the erasure' },
+    ownData: { absent: 'keyed hash and time only' },
   },
 )

@@ -22,7 +22,7 @@ export const lateLettersTable = declareTable(
       rules: [
         {
           what: 'actions that can be undone',
-          why: 'the seconds in which undo is possible',
+          why: 'undo within a few seconds',
           limit: retention.lateLetters,
           since: 'done_at',
         },

@@ -10,7 +10,7 @@ export const mailboxClaimsTable = declareTable(
   },
   {
     key: ['mailbox'],
-    retention: { kept: 'one row per mailbox, while a process sends through it' },
+    retention: { kept: 'one row per mailbox, while a process uses it to send' },
     erasure: { stays: reasons.namesNobody },
   },
 )

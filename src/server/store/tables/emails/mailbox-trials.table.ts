@@ -17,14 +17,14 @@ export const mailboxTrialsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'mailboxes that are being tried (sealed)',
-          why: 'until the code is entered',
+          what: 'mailboxes being tested (encrypted)',
+          why: 'confirmation of the mailbox by a code',
           limit: mailboxCheck.trialLifetime,
           since: 'created_at',
         },
       ],
     },
     erasure: { stays: reasons.otherRole },
-    ownData: { absent: 'until a code is typed; then a mailbox of projects' },
+    ownData: { absent: 'stored until the code is entered; then a mailbox of projects' },
   },
 )

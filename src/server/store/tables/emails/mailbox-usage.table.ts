@@ -14,8 +14,8 @@ export const mailboxUsageTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'number of emails that a mailbox sent',
-          why: 'the provider limits emails a day',
+          what: 'number of emails sent by a mailbox',
+          why: 'daily limit of the email provider',
           limit: duration.day,
           since: 'slot',
           asOf: (time) => firstSlots(time + duration.day).ofDay,

@@ -33,7 +33,7 @@ export const mailboxesTable = declareTable(
   {
     key: ['id'],
     retention: { kept: reasons.setUp },
-    erasure: { empties: 'what a mail server said about the address' },
-    ownData: { absent: 'of projects, whose managers see it' },
+    erasure: { empties: 'response of a mail server about the address' },
+    ownData: { absent: 'mailbox of projects, visible to their managers' },
   },
 )

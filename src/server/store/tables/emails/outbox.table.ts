@@ -26,7 +26,7 @@ export const outboxTable = declareTable(
     claimedUntil: column.nullable(column.integer()),
     createdAt: column.integer(),
     settledAt: column.nullable(column.integer()),
-    lastError: column.nullable(column.personal(column.text(), { absent: 'words of a mail server' })),
+    lastError: column.nullable(column.personal(column.text(), { absent: 'response of a mail server' })),
     /** Link id; empty for the service's own lane. */
     lane: column.text(),
     class: column.integer<LetterClass>(),
@@ -36,23 +36,23 @@ export const outboxTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'the recipient of an email that begins a grace period',
-          why: 'as emails; the row records the send time',
+          what: 'recipient of an email that starts a grace period',
+          why: 'investigation of complaints; the row remains with the time of sending',
           limit: retention.letters,
           since: 'settled_at',
           where: `recipient <> '' and ${isAsked}`,
           set: `recipient = '', last_error = case when state = 'obsolete' then last_error else '' end`,
         },
         {
-          what: 'emails that were sent or failed, with the recipient',
-          why: 'complaints can be investigated for a year; the content is not stored',
+          what: 'sent and failed emails, with the recipient',
+          why: 'investigation of complaints for a year; the content is not stored',
           limit: retention.letters,
           since: 'settled_at',
           where: `not ${isAsked}`,
         },
       ],
     },
-    erasure: { deletes: 'letters about the signature, and with codes to the address' },
+    erasure: { deletes: 'emails about the signature, and emails with codes to the address' },
     ownData: ['id', 'kind', 'linkId', 'subject', 'recipient', 'language', 'state', 'createdAt', 'settledAt'],
   },
 )

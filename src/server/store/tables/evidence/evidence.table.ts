@@ -11,8 +11,8 @@ export const evidenceTable = declareTable(
   },
   {
     key: ['linkId', 'seq'],
-    retention: { kept: 'evidence: holds no personal value, only commitments' },
-    erasure: { stays: 'commitments, which nothing is left to prove' },
+    retention: { kept: 'evidence: contains commitments, but no personal data' },
+    erasure: { stays: 'commitments, which can no longer be matched to a value' },
     evidence: { record: 'events', walk: ['seq'] },
   },
 )

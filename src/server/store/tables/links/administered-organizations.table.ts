@@ -18,8 +18,8 @@ export const administeredOrganizationsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'organizations that a code platform last confirmed',
-          why: 'access is requested again at the next sign-in',
+          what: 'organizations that an account administers, as last confirmed by the code platform',
+          why: 'access of the organization’s administrators until their next sign-in',
           limit: administration.forgotten,
           since: 'confirmed_at',
         },

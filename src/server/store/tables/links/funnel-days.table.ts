@@ -16,8 +16,8 @@ export const funnelDaysTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'numbers of visits and signatures by day',
-          why: 'months are compared',
+          what: 'number of visits and signatures per day',
+          why: 'comparison between months',
           limit: daysOfFunnel * day,
           since: 'day',
           asOf: (time) => dayOf(time + day),

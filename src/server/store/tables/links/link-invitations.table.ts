@@ -30,8 +30,8 @@ export const linkInvitationsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'invitations that ended, with their addresses',
-          why: 'the inviting manager can see the outcome; an event records the deletion',
+          what: 'accepted, revoked and expired invitations, with their addresses',
+          why: 'information for the inviting manager; an event records the deletion',
           limit: linkPeople.kept,
           since: 'settled_at',
           job: 'sweepInvitations',

@@ -15,10 +15,7 @@ export const linksTable = declareTable(
     projectUrl: column.text(),
     summaries: column.json<Partial<Record<Language, string>>>(),
     state: column.text(),
-    nextAgreement: column.unrecorded(
-      column.integer(),
-      'the number of the next agreement: each that was published has an event',
-    ),
+    nextAgreement: column.unrecorded(column.integer(), 'number of the next agreement; each published one has an event'),
     createdAt: column.integer(),
     /** Account that created the link or received it from the operator; empty for none. */
     submitter: column.text(),
@@ -29,7 +26,7 @@ export const linksTable = declareTable(
     /** Default number of days for which signatures of earlier versions stay valid. */
     graceDays: column.unrecorded(
       column.integer(),
-      'what versions are given from now on: each has its own grace in its event',
+      'default for future versions; the event of each version contains its grace period',
     ),
     /** Mailbox of its emails; empty for the service's own. */
     mailboxId: column.unrecorded(column.text(), reasons.caretaker),

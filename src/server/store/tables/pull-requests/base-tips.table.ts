@@ -15,7 +15,9 @@ export const baseTipsTable = declareTable(
   },
   {
     key: ['watchId', 'branch'],
-    retention: { kept: 'tips of base branches of open pull requests; no personal data, replaced at the next sweep' },
+    retention: {
+      kept: 'latest commits of the base branches of open pull requests; no personal data, replaced at the next sweep',
+    },
     erasure: { stays: reasons.namesNobody },
   },
 )

@@ -32,7 +32,7 @@ export const checkVerdictsTable = declareTable(
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; contains no personal data` },
-    erasure: { empties: 'the key by which a guessed address could be confirmed' },
+    erasure: { empties: 'key that could confirm a guessed address' },
     ownData: { absent: 'no personal data; the commits are in the file' },
     evidence: { record: 'row', walk: ['id'] },
   },

@@ -33,7 +33,7 @@ export const contributionsTable = declareTable(
     roles: column.json<ContributionRole[]>(),
     /** The first commits; `allCommits` is their total number. */
     commits: column.personal(column.json<NamedCommit[]>(), {
-      absent: 'the file has the SHA of each, without its title',
+      absent: 'the file contains the SHA of each commit, without its title',
     }),
     allCommits: column.integer(),
     /** Ground of the coverage, and id of the record that proves it; both empty if not covered. */
@@ -53,15 +53,15 @@ export const contributionsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'names and addresses of the commits of a closed pull request',
-          why: 'the page of the check stays readable',
+          what: 'names and addresses in the commits of a closed pull request',
+          why: 'display on the page of the check',
           limit: checkRetention.closed,
           since: '(select closed_at from pull_requests where pull_requests.id = pull_request_id)',
           job: 'sweepChecks',
         },
       ],
     },
-    erasure: { deletes: 'of closed pull requests that name the address; an open one must be judged' },
+    erasure: { deletes: 'contributors of closed pull requests that contain the address; open ones are still checked' },
     ownData: ['name', 'email', 'accountLogin', 'commits', 'allCommits', 'groundId'],
   },
 )

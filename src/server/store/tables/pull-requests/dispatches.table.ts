@@ -37,15 +37,15 @@ export const dispatchesTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'what was posted about a pull request that is not open',
-          why: 'needed if the pull request is reopened',
+          what: 'statuses and comments posted on a closed pull request',
+          why: 'update if the pull request is reopened',
           limit: checkRetention.closed,
           since: 'posted_at',
           where: `state <> 'waiting' and not ${isOpen('(pull_requests.id = target or head_sha = target)')}`,
         },
       ],
     },
-    erasure: { deletes: 'what was posted about those closed ones' },
-    ownData: { absent: 'what is posted at the forge, made of the commits' },
+    erasure: { deletes: 'statuses and comments posted on these closed pull requests' },
+    ownData: { absent: 'content posted on the code platform, derived from the commits' },
   },
 )

@@ -35,8 +35,8 @@ export const forgeDeliveriesTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'body and headers of a forge’s delivery',
-          why: 'errors can be investigated',
+          what: 'body and headers of a webhook event',
+          why: 'investigation of errors',
           limit: checkRetention.bodies,
           since: 'received_at',
           where: 'body is not null',
@@ -44,8 +44,8 @@ export const forgeDeliveriesTable = declareTable(
           job: 'sweepChecks',
         },
         {
-          what: 'deliveries',
-          why: 'repeated deliveries are detected',
+          what: 'webhook events',
+          why: 'detection of repeated events',
           limit: checkRetention.deliveries,
           since: 'received_at',
           job: 'sweepChecks',
@@ -53,6 +53,6 @@ export const forgeDeliveriesTable = declareTable(
       ],
     },
     erasure: { empties: 'bodies that contain the address, with their headers' },
-    ownData: { absent: 'as the forge sent it, for 7 days, and never looked up by a person' },
+    ownData: { absent: 'data as sent by the code platform, stored for 7 days and not searchable by person' },
   },
 )

@@ -18,7 +18,7 @@ export const mergeGroupsTable = declareTable(
       rules: [
         {
           what: 'merge groups',
-          why: 'merge groups end within hours',
+          why: 'check of the merge queue; merge groups end within hours',
           limit: checkRetention.mergeGroups,
           since: 'seen_at',
           job: 'sweepChecks',

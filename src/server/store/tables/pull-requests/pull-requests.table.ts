@@ -18,7 +18,7 @@ export const pullRequestsTable = declareTable(
     /** Empty for private repositories. */
     title: column.personal(column.text()),
     openerId: column.personal(column.text(), {
-      stays: 'the number of an account, which the forge shows with the pull request',
+      stays: 'account ID that the code platform shows with the pull request',
     }),
     openerLogin: column.personal(column.text()),
     openerIsBot: column.integer(),
@@ -74,11 +74,11 @@ export const pullRequestsTable = declareTable(
   {
     key: ['id'],
     retention: {
-      kept: 'number, state and verdict; title and names are deleted after the limit',
+      kept: 'number, state and check result; title and names are deleted after the retention period',
       rules: [
         {
-          what: 'title and opener of a closed pull request',
-          why: 'the page of the check stays readable',
+          what: 'title and author of a closed pull request',
+          why: 'display on the page of the check',
           limit: checkRetention.closed,
           since: 'closed_at',
           where: `read_sha <> ''`,
@@ -86,8 +86,8 @@ export const pullRequestsTable = declareTable(
           job: 'sweepChecks',
         },
         {
-          what: 'results of a check of a closed pull request',
-          why: 'the page of the check stays readable',
+          what: 'check result of a closed pull request',
+          why: 'display on the page of the check',
           limit: checkRetention.closed,
           since: 'closed_at',
           where: `status_summary <> '' or gaps <> '[]'`,
@@ -96,9 +96,9 @@ export const pullRequestsTable = declareTable(
       ],
     },
     erasure: {
-      empties: 'title, names and lines of the verdict, of those closed ones',
+      empties: 'title, names and check result of these closed pull requests',
       also: ['readSha'],
     },
-    ownData: { absent: 'what the page of a check says, made of the commits' },
+    ownData: { absent: 'content of the page of a check, derived from the commits' },
   },
 )

@@ -12,7 +12,9 @@ export const sweepPagesTable = declareTable(
   },
   {
     key: ['watchId', 'page'],
-    retention: { kept: 'ETags of pages of a forge; no personal data, replaced at the next sweep' },
+    retention: {
+      kept: 'cache identifiers (ETags) of a code platform’s pages; no personal data, replaced at the next sweep',
+    },
     erasure: { stays: reasons.namesNobody },
   },
 )

@@ -21,7 +21,7 @@ export const checkExemptionsTable = declareTable(
   },
   {
     key: ['id'],
-    retention: { kept: 'bots, by the number of their account' },
+    retention: { kept: 'accounts of bots, by account ID' },
     erasure: { stays: 'accounts of bots' },
     evidence: { record: 'row', walk: ['id'] },
     ownData: { absent: 'accounts of bots' },

@@ -20,8 +20,8 @@ export const checkOverridesTable = declareTable(
   {
     key: ['id'],
     retention: { kept: reasons.underEvidence },
-    erasure: { stays: 'what managers let through, and why' },
+    erasure: { stays: 'overrides by managers, with their reasons' },
     evidence: { record: 'row', walk: ['id'] },
-    ownData: { absent: 'what managers let through, and why' },
+    ownData: { absent: 'overrides by managers, with their reasons' },
   },
 )

@@ -18,15 +18,15 @@ export const checkProofsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'what a browser has proven for a check (sealed)',
-          why: 'it reads that entry meanwhile',
+          what: 'address or account that a browser has confirmed for a check (encrypted)',
+          why: 'access to the entry of this address or account',
           limit: 0,
           since: 'expires_at',
           job: 'sweepChecks',
         },
       ],
     },
-    erasure: { deletes: 'what browsers have proven about the address' },
-    ownData: { absent: 'as long as a page of a check is open' },
+    erasure: { deletes: 'confirmations of the address by browsers' },
+    ownData: { absent: 'stored only while the page of a check is in use' },
   },
 )

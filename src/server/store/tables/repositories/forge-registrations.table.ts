@@ -23,8 +23,8 @@ export const forgeRegistrationsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'one-time addresses at which forges are added',
-          why: 'a used or expired address shows the reason',
+          what: 'single-use links for adding code platforms',
+          why: 'error message for a used or expired link',
           limit: checkRetention.registrations,
           since: 'expires_at',
           job: 'sweepChecks',

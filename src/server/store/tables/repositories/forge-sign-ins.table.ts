@@ -17,8 +17,8 @@ export const forgeSignInsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'a manager’s sign-in at a forge, with its token',
-          why: 'needed to choose repositories',
+          what: 'sign-in of a manager at a code platform, with its access token',
+          why: 'selection of repositories',
           limit: 0,
           since: 'expires_at',
           job: 'sweepChecks',
@@ -26,6 +26,6 @@ export const forgeSignInsTable = declareTable(
       ],
     },
     erasure: { stays: reasons.otherRole },
-    ownData: { absent: 'for hours, while a manager chooses repositories' },
+    ownData: { absent: 'stored for a few hours, while a manager selects repositories' },
   },
 )

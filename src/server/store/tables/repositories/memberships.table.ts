@@ -7,7 +7,7 @@ export const membershipsTable = declareTable(
     forgeId: column.text(),
     /** `org`, or `org/team`, in lower case. */
     place: column.text(),
-    accountId: column.personal(column.text(), { absent: 'a proven account, which the file names' }),
+    accountId: column.personal(column.text(), { absent: 'confirmed account, which the file contains' }),
     /** `refused`: the forge does not permit the query. Counts as no. */
     answer: column.text<'yes' | 'no' | 'refused'>(),
     askedAt: column.integer(),
@@ -17,15 +17,15 @@ export const membershipsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'whether an account is a member of a project’s organization or team, as its forge answered',
-          why: 'pull requests are evaluated with it for an hour',
+          what: 'membership of an account in a project’s organization or team, as reported by the code platform',
+          why: 'check of pull requests for one hour',
           limit: checkRetention.memberships,
           since: 'asked_at',
           job: 'sweepChecks',
         },
       ],
     },
-    erasure: { deletes: 'what a forge answered about those accounts' },
+    erasure: { deletes: 'memberships of these accounts' },
     ownData: ['place'],
   },
 )

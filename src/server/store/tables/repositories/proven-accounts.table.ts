@@ -14,15 +14,15 @@ export const provenAccountsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'which address an account has proven',
-          why: 'the proof is valid as long',
+          what: 'address that was confirmed together with an account',
+          why: 'validity of the confirmation',
           limit: checkRetention.provenAccounts,
           since: 'proven_at',
           job: 'sweepChecks',
         },
       ],
     },
-    erasure: { deletes: 'which accounts were proven beside the address, with its last signature' },
+    erasure: { deletes: 'accounts confirmed together with the address, with its last signature' },
     ownData: ['forgeId', 'accountId', 'login', 'provenAt'],
   },
 )

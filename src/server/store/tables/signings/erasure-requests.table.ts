@@ -26,7 +26,7 @@ export const erasureRequestsTable = declareTable(
     /** Time at which the operator was notified that the request is overdue; null if not. */
     overdueAt: column.unrecorded(column.nullable(column.integer()), reasons.lettersSent),
     /** Time at which the database files were rewritten after an erasure; null until then. */
-    cleanedAt: column.unrecorded(column.nullable(column.integer()), 'whether the files were written anew by now'),
+    cleanedAt: column.unrecorded(column.nullable(column.integer()), 'progress of rewriting the database files'),
   },
   {
     key: ['id'],

@@ -32,7 +32,7 @@ export const joinedAddressesTable = declareTable(
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; an erasure deletes the addresses` },
     erasure: {
-      empties: 'either address of the two, with keys and salts',
+      empties: 'each of the two addresses, with keys and salts',
     },
     evidence: { record: 'row', walk: ['id'], ofService: 'true' },
     ownData: ['linkId', 'signingId', 'email', 'state', 'joinedAt', 'endedAt'],

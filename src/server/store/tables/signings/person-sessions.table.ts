@@ -15,14 +15,14 @@ export const personSessionsTable = declareTable(
     retention: {
       rules: [
         {
-          what: 'proof of an address by a browser (hash of the cookie; the address sealed)',
-          why: 'signatures made with the address are shown for an hour',
+          what: 'session of a confirmed address (hash of the cookie, encrypted address)',
+          why: 'display of the address’s signatures for one hour',
           limit: 0,
           since: 'expires_at',
         },
       ],
     },
     erasure: { deletes: 'open sessions of the address' },
-    ownData: { absent: 'the session that reads it' },
+    ownData: { absent: 'session that requests the file' },
   },
 )

@@ -12,7 +12,7 @@ export const signerWordsTable = declareTable(
   {
     key: ['linkId', 'word', 'subject'],
     retention: { kept: 'search words of names and addresses; deleted with the signature' },
-    erasure: { deletes: 'the words that the person is found by' },
-    ownData: { absent: 'words of the name and of the address of a signature' },
+    erasure: { deletes: 'search words of the person' },
+    ownData: { absent: 'search words from the name and address of a signature' },
   },
 )

@@ -24,6 +24,6 @@ export const signingEndsTable = declareTable(
     retention: { kept: `${reasons.underEvidence}; an erasure deletes its reason` },
     erasure: { empties: 'the reason' },
     evidence: { record: 'row', walk: ['id'] },
-    ownData: { absent: 'the end that counts is in the record of its signature' },
+    ownData: { absent: 'the file contains the end in effect with its signature' },
   },
 )

@@ -34,14 +34,14 @@ export const signingsTable = declareTable(
   },
   {
     key: ['id'],
-    retention: { kept: `${reasons.underEvidence}; address and user agent of who signed are sealed` },
+    retention: { kept: `${reasons.underEvidence}; IP address and user agent are encrypted` },
     erasure: {
-      empties: 'every value, salt and key of the signature; the row stays for its event',
+      empties: 'all values, salts and keys of the signature; the row remains for its event',
     },
     evidence: {
       record: 'events',
       walk: ['signedAt', 'id'],
-      commitments: 'name, address, origin before it is sealed, and each answer as `field:<id>`, by `salts`',
+      commitments: 'name, address, origin before encryption, and each answer as `field:<id>`, with `salts`',
     },
     // `readSigningDetails`, which communities use too, returns these as well, with the decrypted origin.
     ownData: [
