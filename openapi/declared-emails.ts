@@ -1,4 +1,4 @@
-/** Reads the emails that templates declare. Generates from them the kinds for the store, the table of writers for the worker, and the labels of kinds in the bundles. */
+/** Reads the emails that templates declare. Generates from them the kinds for the store, the table of writers for the worker, and the labels of kinds in the translation bundles. */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import typescript from 'typescript'
@@ -128,7 +128,7 @@ ${entries.join('\n')}
 
 type Words = Readonly<Record<string, string>>
 
-/** Returns the languages that have a folder of words. */
+/** Returns the languages that have a folder of translations. */
 export const readLanguages = (root: string): string[] =>
   globSync('src/i18n/*/letters.json', { cwd: root })
     .map((path) => posix.basename(posix.dirname(path)))
@@ -143,8 +143,8 @@ const labelKey = (kind: string): string =>
   `${kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}.label`
 
 /**
- * Returns the bundles that show labels of emails, by path: `admin` for a project's list, `documents` for the kinds that only a person's own data contain. Labels are
- * sentences of `letters`, which no browser is sent. `read` returns a bundle's text. Throws for a kind without a label, and for a label without a kind.
+ * Returns the bundles that show labels of emails, by path: `admin` for a project's list, `documents` for the kinds that only a person's own data contain. The labels
+ * are texts of the bundle `letters`, which is not sent to browsers. `read` returns a bundle's text. Throws for a kind without a label, and for a label without a kind.
  */
 export function emailLabelsOf(
   emails: readonly DeclaredEmail[],

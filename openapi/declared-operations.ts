@@ -12,7 +12,7 @@ const cookies = {
 
 type DeclaredCookies = { reads?: string[]; keeps?: string[] }
 
-/** The parameter or member that names the record which is accessed, by the kind of record, and the refusal for callers who may not access it. */
+/** Parameter or body member with the ID of the accessed record, by type of record, and the refusal for callers who may not access it. */
 type DeclaredTarget = 'none' | Record<string, string>
 
 const records = ['link', 'corporation', 'signing', 'employee']

@@ -33,7 +33,7 @@ type Query<Op extends OperationId> =
         : { query?: Q }
       : unknown
 type Header<Op extends OperationId> = Parameters<Op> extends { header: infer H } ? { header: H } : unknown
-/** A missing optional header arrives empty. */
+/** A missing optional header is an empty string. */
 type ArrivalHeader<Op extends OperationId> =
   Parameters<Op> extends { header?: infer H extends object } ? { header: Required<H> } : unknown
 

@@ -1,12 +1,12 @@
 /** Generates the texts of `refusals.yaml` in the bundles. */
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Texts by bundle of words, key and language. */
+/** Texts by translation bundle, key and language. */
 export type DeclaredTexts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 
 const bundlePath = (language: string, bundle: string): string => `src/i18n/${language}/${bundle}.json`
 
-/** Returns a bundle of words, sorted, with `words` in place of all keys that begin with `prefix`. */
+/** Returns a sorted translation bundle in which `words` replaces all keys that begin with `prefix`. */
 export function replaceWords(bundle: string, prefix: string, words: Readonly<Record<string, string>>): string {
   const others = Object.entries(JSON.parse(bundle) as Record<string, string>).filter(([key]) => !key.startsWith(prefix))
   const own = Object.entries(words).map(([key, text]) => [`${prefix}${key}`, text] as const)
@@ -15,7 +15,7 @@ export function replaceWords(bundle: string, prefix: string, words: Readonly<Rec
 }
 
 /**
- * Returns the bundles of words with the declared texts as `refusal.<key>`, by path. `root` is the project's folder, `source` the text of `refusals.yaml`.
+ * Returns the translation bundles with the declared texts as `refusal.<key>`, by path. `root` is the project's folder, `source` the text of `refusals.yaml`.
  * Throws for an unknown bundle, a key in two bundles, and a text that a language lacks.
  */
 export function refusalTextsOf(declared: DeclaredTexts, source: string, root: string): Record<string, string> {

@@ -8,8 +8,8 @@ export const personSession = 60 * duration.minute
 export const ownSigningsListed = 1000
 
 /**
- * Maximum number of wrong attempts a day. Codes, per client over all addresses: 50 of 1,000,000 are one in 20,000. Receipt numbers, of which there
- * are 2^40, per session and per client.
+ * Maximum number of wrong attempts per day. Codes are counted per client over all addresses; 50 guesses of 1,000,000 codes find one in 20,000 cases.
+ * Receipt numbers (2^40) are counted per session and per client.
  */
 export const personGuesses = { codesByClient: 50, numbersBySession: 10, numbersByClient: 50 }
 

@@ -22,7 +22,7 @@ export const cookieNotice = { name: 'agreed-cookiepolicy', value: '3', lifetime:
 /** Delay between the last keystroke and a search of a list. */
 export const searchPause = 300
 
-/** Sizes of a list's page, and maximum number of rows before a page. Rows beyond it are found by search. */
+/** Page sizes of a list, and the maximum number of rows before a page. Later rows can only be found by search. */
 export const listPageSizes = [10, 20, 50, 100] as const
 export const deepestRow = 10_000
 
@@ -33,9 +33,9 @@ export const mostChanged = 1000
 export const clockSkew = minute
 
 /**
- * Verification codes: digits, lifetime, attempts, and limits of sending (decisions 13 and 47). The attempts belong to the browser that requested the code; all
- * browsers without its cookie share the same number. Requests are counted by hour and day for each purpose, per browser that has proven the address before, else
- * per network. `perNetwork` and `perAddressByStrangers` count one address over all purposes, so that its mailbox cannot be flooded.
+ * Verification codes: digits, lifetime, attempts, and limits of sending (decisions 13 and 47). Attempts are counted for the browser that requested the code,
+ * and separately for all browsers without its cookie. Requests are counted per hour, per day and per purpose: by browser if it has confirmed the address before,
+ * otherwise by network. `perNetwork` and `perAddressByStrangers` count one address over all purposes, so that its mailbox cannot be flooded.
  */
 export const verificationCode = {
   digits: 6,
@@ -50,9 +50,9 @@ export const verificationCode = {
 }
 
 /**
- * Maximum number of wrong codes for one address a day, over all purposes and links: without a cookie, by browsers that requested a code and have proven nothing,
- * and by a browser that has proven the address. Unproven clients have 20 + 30 = 50 guesses of 1,000,000 codes: one in 20,000 (decision 47). One network has 10
- * of the 30, so that it cannot use them up alone. `byClientAnHour` counts over all addresses.
+ * Maximum number of wrong codes per address and day, over all purposes and projects. Browsers without a cookie, browsers that requested a code but have confirmed
+ * nothing, and a browser that has confirmed the address have separate limits. Unconfirmed clients have 20 + 30 = 50 guesses of 1,000,000 codes: one in 20,000
+ * (decision 47). One network may use only 10 of the 30. `byClientAnHour` counts over all addresses.
  */
 export const codeGuesses = {
   withoutCookieADay: 20,

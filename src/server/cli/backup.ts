@@ -99,7 +99,7 @@ async function isSound({ store, crypto }: Services, folder: string): Promise<boo
 export const restore: LoneCommand = {
   usage: 'FOLDER [--check]',
   summary:
-    'restores a backup into an empty database and verifies it; its waiting emails are paused, and its codes and sessions are void. ' +
+    'restores a backup into an empty database and verifies it; its queued emails are paused, and its codes and sessions become invalid. ' +
     '--check only restores it into a temporary database and verifies it',
   async runAlone(config, args) {
     const { folder, values } = folderArgument(args, { check: { type: 'boolean' } })

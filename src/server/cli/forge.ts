@@ -17,7 +17,7 @@ import { type Command, instant, print, printRows, readOptions, UsageError } from
 
 export const forgeAdd: Command = {
   usage: 'github [--url https://github.example.org] [--organization NAME]',
-  summary: 'prints a one-time URL to register a GitHub App at GitHub or a GitHub Enterprise; valid for 15 minutes',
+  summary: 'prints a single-use URL to register a GitHub App at GitHub or GitHub Enterprise; valid for 15 minutes',
   async run(services, args) {
     const text = { type: 'string' } as const
     const { values, words } = readOptions(args, { url: { ...text, default: 'https://github.com' }, organization: text })
@@ -35,7 +35,7 @@ export const forgeAdd: Command = {
 export const forgeList: Command = {
   usage: '[--json]',
   summary:
-    'lists the forges whose pull requests can be checked, with the number of watched repositories, the permissions and events that an App does not request, and the permissions that owners have not accepted',
+    'lists the code platforms whose pull requests can be checked, with the number of watched repositories, the permissions and events that an App does not request, and the permissions that owners have not accepted',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -100,7 +100,7 @@ async function missingOf({ forges, crypto }: Services, forge: Forge): Promise<st
 export const forgeRemove: Command = {
   usage: 'FORGE [--end-checks]',
   summary:
-    'deletes a forge and its keys; --end-checks also if repositories there are watched, whose checks are then no longer updated',
+    'deletes a code platform and its keys. If repositories there are watched, --end-checks is required; their checks are then no longer updated',
   async run(services, args) {
     const { values, words } = readOptions(args, { 'end-checks': { type: 'boolean', default: false } })
     const [id] = words
@@ -129,7 +129,7 @@ async function secretIn(option: string, file: string | undefined): Promise<strin
 export const forgeSecrets: Command = {
   usage: 'FORGE [--webhook-secret-file FILE] [--private-key-file FILE] [--client-secret-file FILE]',
   summary:
-    'replaces secrets of a GitHub App; deliveries signed with the previous webhook secret are accepted for another day',
+    'replaces secrets of a GitHub App; webhook events signed with the previous secret are accepted for another day',
   async run(services, args) {
     const text = { type: 'string' } as const
     const names = ['webhook-secret-file', 'private-key-file', 'client-secret-file'] as const
@@ -155,7 +155,7 @@ export const forgeSecrets: Command = {
 export const forgeSet: Command = {
   usage: 'FORGE [--oauth-id ID --oauth-secret-file FILE | --no-oauth] [--noreply DOMAIN]…',
   summary:
-    'sets the OAuth application with which users of a Gitea or Forgejo instance prove their accounts, and the domain of its noreply addresses',
+    'sets the OAuth application with which users of a Gitea or Forgejo instance confirm their accounts, and the domain of its noreply addresses',
   async run(services, args) {
     const text = { type: 'string' } as const
     const { values, words } = readOptions(args, {

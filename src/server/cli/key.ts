@@ -41,7 +41,7 @@ async function resealAll(services: Services): Promise<void> {
 export const keyRotate: Command = {
   usage: '',
   summary:
-    'seals all values of OLD_SECRET_KEY with SECRET_KEY, and retires the old key; safe to repeat. Earlier backups still need the old key',
+    're-encrypts all values with SECRET_KEY instead of OLD_SECRET_KEY, and retires the old key; safe to repeat. Earlier backups still need the old key',
   async run(services, args) {
     readOptions(args, {})
     if (!services.config.oldSecretKey) throw new UsageError('set OLD_SECRET_KEY to the previous key')

@@ -151,7 +151,7 @@ async function submitterOf(services: Services, manager: string | undefined): Pro
 
 export const linkGive: Command = {
   usage: 'LINK --manager ID',
-  summary: 'assigns a linked project to a community manager, who manages it from now on',
+  summary: 'assigns a project to a community manager, who manages it from now on',
   async run(services, args) {
     const { values, words } = readOptions(args, { manager: { type: 'string' } })
     const [linkId] = words
@@ -178,7 +178,7 @@ export const linkRobotToken: Command = {
 export const linkList: Command = {
   usage: '[--json]',
   summary:
-    'lists the linked projects with the state of their mailboxes, the number of agreements that the current reader reads differently, and the URL to sign',
+    'lists the projects with the state of their mailboxes, the number of agreements that the current reader reads differently, and the URL to sign',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -215,7 +215,7 @@ const textToday = (otherwise: ReadOtherwise | undefined, isDue: boolean): string
 export const linkAgreements: Command = {
   usage: 'LINK [--json]',
   summary:
-    'lists the agreements of a linked project that can be signed, and which of them the current reader reads differently',
+    'lists the agreements of a project that can be signed, and which of them the current reader reads differently',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -250,7 +250,7 @@ export const linkAgreements: Command = {
 
 export const linkShow: Command = {
   usage: 'LINK [--json]',
-  summary: 'lists the managers of a linked project, and pending invitations',
+  summary: 'lists the managers of a project and its pending invitations',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })

@@ -97,7 +97,7 @@ export const managerRevoke = ofLink(
 
 export const managerResend: Command = {
   usage: `ID [--language ${languages.join('|')}]`,
-  summary: 'emails a new link to set the password; the previous link is void',
+  summary: 'emails a new link to set the password; the previous link becomes invalid',
   async run(services, args) {
     const { values, words } = readOptions(args, { language })
     const [user] = words

@@ -7,7 +7,7 @@ import { type Command, print, printJson, readOptions, UsageError } from './comma
 export const personErase: Command = {
   usage: 'ADDRESS, or --after-restore FILE',
   summary:
-    'erases the individual signatures of an address, at every project; or repeats, after a restore, the erasures that `person erasures` printed before',
+    'erases the individual signatures of an address at every project; with --after-restore, repeats the erasures that `person erasures` printed before a restore',
   async run(services, args) {
     const { values, words } = readOptions(args, { 'after-restore': { type: 'string' } })
     const [email] = words

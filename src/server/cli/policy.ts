@@ -24,7 +24,7 @@ export const policySet: Command = {
     `--path FILE.md --language ${codes} [--path FILE.md --language ${codes}] [--link LINK]`,
   ].join('\n      '),
   summary:
-    'fetches a policy from a repository and puts it in force, for the service or for one link; run it again to update the policy',
+    'fetches a policy from a repository and puts it in force, for the service or for one project; run it again to update the policy',
   async run(services, args) {
     const { values } = readOptions(args, {
       ...{ kind: text, platform: text, owner: text, repo: text, link: text },
@@ -49,7 +49,7 @@ export const policySet: Command = {
 export const policyList: Command = {
   usage: '[--link LINK] [--json]',
   summary:
-    'lists all versions of the configured policies; without a current one, pages show the text that is shipped with the service',
+    'lists all versions of the configured policies; without a current one, pages show the text included in the service',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { link: text, json: { type: 'boolean', default: false } })
@@ -68,7 +68,7 @@ export const policyList: Command = {
 
 export const policyRemove: Command = {
   usage: `--kind ${policyKinds.join('|')} --language ${codes} [--link LINK]`,
-  summary: 'stops using a configured policy; its versions stay stored',
+  summary: 'stops using a configured policy; its versions remain stored',
   async run(services, args) {
     const { values } = readOptions(args, { kind: text, language: text, link: text })
     const [kind, language] = [kindOf(values.kind), languageOf(values.language)]

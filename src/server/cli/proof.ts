@@ -10,7 +10,7 @@ function addressIn(words: readonly string[]): string {
 
 export const proofList: Command = {
   usage: 'ADDRESS [--json]',
-  summary: 'lists the code platform accounts that were proven together with an email address, with all stored data',
+  summary: 'lists the code platform accounts that were confirmed together with an email address, with all stored data',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -31,7 +31,7 @@ export const proofList: Command = {
 export const proofErase: Command = {
   usage: 'ADDRESS',
   summary:
-    'deletes the proven accounts of an email address; open pull requests with one of the accounts are evaluated again',
+    'deletes the confirmed accounts of an email address; open pull requests with one of the accounts are checked again',
   async run(services, args) {
     const { words } = readOptions(args, {})
     const count = await eraseAccountProofs(services, { email: addressIn(words) })

@@ -29,7 +29,7 @@ export const platformSettings = {
   platforms: {
     github: {
       application: {
-        url: setting('GITHUB_URL', source('https://github.com'), 'GitHub, for sign-in'),
+        url: setting('GITHUB_URL', source('https://github.com'), 'base URL of GitHub for sign-in'),
         apiUrl: setting('GITHUB_API_URL', source('https://api.github.com'), 'base URL of the GitHub API'),
         clientId: setting('GITHUB_CLIENT_ID', text('none: no sign-in'), 'client ID of the OAuth application on GitHub'),
         clientSecret: setting('GITHUB_CLIENT_SECRET', text('none'), 'client secret of that application'),
@@ -38,7 +38,7 @@ export const platformSettings = {
     },
     gitee: {
       application: {
-        url: setting('GITEE_URL', source('https://gitee.com'), 'Gitee, for sign-in'),
+        url: setting('GITEE_URL', source('https://gitee.com'), 'base URL of Gitee for sign-in'),
         apiUrl: setting('GITEE_API_URL', source('https://gitee.com/api/v5'), 'base URL of the Gitee API'),
         clientId: setting('GITEE_CLIENT_ID', text('none: no sign-in'), 'client ID of the OAuth application on Gitee'),
         clientSecret: setting('GITEE_CLIENT_SECRET', text('none'), 'client secret of that application'),

@@ -38,7 +38,7 @@ export const declaredSettings = {
   host: setting(
     'HOST',
     text('127.0.0.1', () => '127.0.0.1'),
-    'address it listens on: loopback by default, for a proxy on the same machine; 0.0.0.0 in the image',
+    'address the service listens on: loopback by default, for a proxy on the same machine; 0.0.0.0 in the image',
   ),
   /** Origin at which users reach the service, without a trailing slash. */
   publicUrl: setting('PUBLIC_URL', origin, 'origin at which users reach the service'),
@@ -65,7 +65,7 @@ export const declaredSettings = {
   databaseMigrationUrl: setting(
     'DATABASE_MIGRATION_URL',
     { ...postgresUrl, standard: 'DATABASE_URL' },
-    'direct URL of the same database for migrations, if `DATABASE_URL` leads to a pooler such as PgBouncer',
+    'direct URL of the same database for migrations, if `DATABASE_URL` points to a pooler such as PgBouncer',
   ),
   /** SMTP URL of the service's own mailbox; null in the trial, which has a mail catcher. */
   smtpUrl: setting(
@@ -111,7 +111,7 @@ export const declaredSettings = {
   oldSecretKey: setting(
     'OLD_SECRET_KEY',
     keyOrNone,
-    'the previous key, until `key rotate` has run; also the key of an older backup that is restored',
+    'previous key, until `key rotate` has run; also needed to restore a backup made with it',
   ),
   /** Destination of the signed heads of the chains; null if they are not sent. */
   headsTo: setting(
@@ -140,14 +140,14 @@ export const declaredSettings = {
   accessLog: setting(
     'ACCESS_LOG',
     switched('0', () => false),
-    '`1`: logs each request with its operation, status and duration, and none of its content',
+    '`1`: logs each request with its operation, status and duration, but without its content',
   ),
   /** Port of the metrics; null for no metrics. */
   metricsPort: setting('METRICS_PORT', portOrNone, 'separate port for `/metrics`', 'none: no metrics'),
   metricsHost: setting(
     'METRICS_HOST',
     text('127.0.0.1', () => '127.0.0.1'),
-    'address it listens on',
+    'address that the metrics port listens on',
   ),
   /** Email address that is notified of problems; null if they are only logged. */
   operatorEmail: setting(
@@ -209,24 +209,24 @@ export const declaredSettings = {
   codesAnHourPerLink: setting(
     'CODES_AN_HOUR_PER_LINK',
     number(codeBudgets.link, 1, most),
-    `the same for one link; ${restOfBudget}`,
+    `the same for one project; ${restOfBudget}`,
   ),
   /** Time (ms) for which an individual signature under a corporation's domain still counts. */
   individualGrace: setting(
     'INDIVIDUAL_GRACE_DAYS',
     number(individualGrace / duration.day, 0, 3650, (days) => days * duration.day),
-    'days for which an individual signature still counts once a corporation of its domain has an administrator',
+    'days for which an individual signature still counts once a company with its domain has an administrator',
   ),
   managerLimit: setting(
     'MANAGER_LIMIT',
     number(managerLimit, 1, 1000),
-    'maximum number of employee managers of a corporation',
+    'maximum number of employee managers per company',
   ),
   /** Domains that no corporation can use, with their subdomains, in lower case (decision 32). */
   restrictedEmailSuffixes: setting(
     'RESTRICTED_EMAIL_SUFFIXES',
     restrictedEmailSuffixes,
-    'domains, separated by commas, that no corporation can use; replaces the built-in list',
+    'domains, separated by commas, that no company can use; replaces the built-in list',
   ),
   /** Domain of the cookie `csrf_token`; null for the host alone. */
   cookieDomain: setting('COOKIE_DOMAIN', cookieDomain, 'domain of the cookie `csrf_token`'),
@@ -236,18 +236,18 @@ export const declaredSettings = {
     police: setting('POLICE_FILING', text('nothing shown'), 'police filing number of the footer'),
   },
   /** The link that `/` opens for a caller without one of its own (decision 27). */
-  defaultLinkId: setting('DEFAULT_LINK_ID', linkIdOrNone, 'link that `/` opens for a visitor who comes without one'),
+  defaultLinkId: setting('DEFAULT_LINK_ID', linkIdOrNone, 'ID of the project that `/` opens by default'),
   /** Encoded organization → link ID: alternatives to the ID in `/sign/…`. */
   stockLinks: setting(
     'STOCK_LINKS',
     linksByKey({ pattern: /^[\w+/=-]{1,200}$/, lower: false }),
-    '`key=link,key=link`, or JSON: keys that can replace the ID of a link in `/sign/key`',
+    '`key=id,key=id`, or JSON: keys that can replace the ID of a project in `/sign/key`',
   ),
   /** Host in lower case → link that its `/` opens. */
   signHosts: setting(
     'SIGN_HOSTS',
     linksByKey({ pattern: /^[a-z\d.-]+(?::\d+)?$/i, lower: true }),
-    '`host=link,host=link`, or JSON: the link that `/` opens on a host',
+    '`host=id,host=id`, or JSON: the ID of the project that `/` opens on a host',
   ),
   ...platformSettings,
   /** Organizations whose administrators may sign in: `platform:organization`, in lower case. */
@@ -262,7 +262,7 @@ export const declaredSettings = {
       url: setting(
         'GMAIL_URL',
         source('https://accounts.google.com'),
-        'Google, for the authorization of Gmail mailboxes',
+        'base URL of Google for the authorization of Gmail mailboxes',
       ),
       tokenUrl: setting(
         'GMAIL_TOKEN_URL',

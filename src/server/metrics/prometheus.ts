@@ -48,7 +48,7 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
     for (const letterClass of [0, 1, 2]) letters.inc({ class: letterClass, outcome }, 0)
   const chainWaits = new Histogram({
     name: 'assent_chain_wait_seconds',
-    help: 'Seconds that transactions waited for the chain of their link, or for the single writer of SQLite.',
+    help: 'Time in seconds that transactions waited for the chain of their project, or for the single writer of SQLite.',
     buckets: waits,
     registers,
   })
