@@ -41,7 +41,7 @@ const sendingOf = (context: Context) => ({
 })
 
 /**
- * Withdraws a signature, or asks the community to erase it, after the user has read the consequences; or takes a withdrawal back.
+ * Withdraws a signature, or asks the community to erase it, after the user has read the consequences; or undoes a withdrawal.
  * Withdrawal and erasure need a separate code, which is emailed to the address of the session.
  */
 export const signingChangeMachine = setup({

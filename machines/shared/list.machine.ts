@@ -98,7 +98,7 @@ export const listMachine = setup({
       failure: null,
       selected: context.selected.filter((key) => isOnShow(page, key)),
       isWhole: false,
-      // A row that has disappeared is closed: it must not open by itself when it reappears.
+      // A row that has disappeared is closed: it must not open automatically when it reappears.
       opened: isOnShow(page, context.opened) ? context.opened : null,
     })),
     rememberSelected: assign(({ context }, { keys }: { keys: string[] }) => ({

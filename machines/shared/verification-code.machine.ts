@@ -59,9 +59,9 @@ type Context = Input & { resendAt: number; why: Why; failure: Failure | null }
 /**
  * Sends a code to an address and stores when another one may be sent. It sends on entry, unless `sentAt` (milliseconds) belongs to an
  * earlier code that is still valid; the parent reads `context.sentAt` to pass it the next time. The parent handles the input and
- * verification of the code. Screens count down to `context.resendAt` (milliseconds). A refusal for at most the pause between two codes
- * means that another tab or browser requested one during that pause: the state is `paused`, and that code can be entered. The machine ends
- * if there is no code to enter, or if the signer leaves through the dialog of a refusal.
+ * verification of the code. Screens count down to `context.resendAt` (milliseconds). If a request is refused for no longer than the pause
+ * between two codes, another tab or browser has requested one: the state is `paused`, and that code can be entered. The machine ends if
+ * there is no code to enter, or if the signer leaves through the dialog of a refusal.
  */
 export const verificationCodeMachine = setup({
   types: {

@@ -80,7 +80,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the sign-in URL of a code platform
+         * Get the sign-in URL of a code platform
          * @description For community managers. The browser gets a cookie that the return from the platform requires; it is valid once, for ten minutes. A user who administers no allowed organization can sign in with an open invitation to manage a project. Each invitation admits one account.
          */
         get: operations["getAuthCodeUrl"];
@@ -123,7 +123,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return a sign-in that still needs an address
+         * Get a sign-in that still needs an address
          * @description For a user whose code platform returned no verified address. Requires the cookie that the return set, for fifteen minutes; refused with `auth_failed` afterwards and without it.
          */
         get: operations["getPendingSignIn"];
@@ -228,7 +228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the signed-in user */
+        /** Get the signed-in user */
         get: operations["getManager"];
         /**
          * Change the password of the signed-in user
@@ -330,7 +330,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the check of a pull request
+         * Get the check of a pull request
          * @description Contains the state and each person named in the commits. For anyone with the unguessable URL: it shows the names and commits of the pull request, masked addresses, and whether each person still has something to do. It does not show why a person is covered, or by which company or version.
          */
         get: operations["getCheck"];
@@ -424,7 +424,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Return a sign-in URL that confirms an account
+         * Get a sign-in URL that confirms an account
          * @description The code platform is asked only for the account's identity; no session starts. The browser returns to the page of the check.
          */
         post: operations["beginAccountProof"];
@@ -517,13 +517,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the code platform of a registration link
+         * Get the code platform of a registration link
          * @description The operator creates the single-use link.
          */
         get: operations["getForgeRegistration"];
         put?: never;
         /**
-         * Return the form that registers the App
+         * Get the form that registers the App
          * @description The browser posts the form to the code platform. It also gets a cookie that the return from the platform requires. The link stays valid until the App is registered.
          */
         post: operations["beginForgeRegistration"];
@@ -627,7 +627,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Return the sign-in URL of a platform's App
+         * Get the sign-in URL of a platform's App
          * @description The browser gets a cookie that the return requires; it is valid once, for ten minutes.
          */
         post: operations["beginForgeSignIn"];
@@ -651,7 +651,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Return the installation URL of a platform's App
+         * Get the installation URL of a platform's App
          * @description The URL installs the App or adds repositories to an installation. The browser returns to the project's page. Only the manager's sign-in shows which installations belong to the manager.
          */
         post: operations["beginForgeInstallation"];
@@ -746,7 +746,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Return a watched repository with its rules */
+        /** Get a watched repository with its rules */
         get: operations["getWatch"];
         /**
          * Change a repository's rules or dry run
@@ -801,7 +801,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return an open pull request with its contributors
+         * Get an open pull request with its contributors
          * @description Includes the reason why each contributor is covered or not.
          */
         get: operations["getWatchedPull"];
@@ -979,7 +979,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the progress of the connection test
+         * Get the progress of the connection test
          * @description Returns stored results; sends no request to the code platform.
          */
         get: operations["getConnection"];
@@ -1030,7 +1030,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Redirect to the page that stops such emails
+         * Redirect to the opt-out page
          * @description The URL of `List-Unsubscribe`, if an email program opens it in a browser. Changes nothing.
          */
         get: operations["openContactStop"];
@@ -1130,7 +1130,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Return a preview from the last day */
+        /** Get a preview from the last day */
         get: operations["getAgreementPreview"];
         put?: never;
         post?: never;
@@ -1222,7 +1222,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the progress of a request to agree
+         * Get the progress of asking signers to agree
          * @description A material version asks the signers of earlier versions to agree.
          */
         get: operations["getCampaign"];
@@ -1471,7 +1471,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return a company that signed
+         * Get a company that signed
          * @description Includes its answers, its signed PDF, and the next company that waits for a decision.
          */
         get: operations["getCorporation"];
@@ -1774,7 +1774,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the URL that authorizes a Google mailbox
+         * Get the URL that authorizes a Google mailbox
          * @description For community managers. The browser gets a cookie that the return from Google requires; it is valid once, for ten minutes.
          */
         get: operations["getGmailAuthCodeUrl"];
@@ -1816,7 +1816,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return a policy text as safe HTML
+         * Get a policy text as safe HTML
          * @description Returns the privacy policy, the cookie notice or the list of personal data. With `link_id`, returns the project's own text if it has one, otherwise the service's. A text that exists only in the other language is returned in that language; `language` contains it. The `conf_error` codes mean that a text is configured but cannot be shown.
          */
         get: operations["getPolicy"];
@@ -1957,7 +1957,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Return the project and sender of an invitation */
+        /** Get the project and sender of an invitation */
         get: operations["getLinkInvitation"];
         put?: never;
         /**
@@ -2006,7 +2006,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return a project with its statistics
+         * Get a project with its statistics
          * @description Contains signatures by week and by version, and the share of sign page views that led to a signature.
          */
         get: operations["getLinkSummary"];
@@ -2168,7 +2168,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the signature of an individual or employee
+         * Get the signature of an individual or employee
          * @description Contains the signature, the answers, how the address was confirmed, the emails about it, and whether the record matches its event in the evidence chain, verified on each call. Each call is recorded in the audit log. The client that signed is not returned. For a company, use `getCorporation`.
          */
         get: operations["getSigning"];
@@ -2365,7 +2365,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return a scheduled version
+         * Get a scheduled version
          * @description Includes its changes, the affected signers and the email to them. Refused with `not_found` if the ID is unknown or the version is no longer scheduled.
          */
         get: operations["getSchedule"];
@@ -2679,7 +2679,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return an employee's signature
+         * Get an employee's signature
          * @description Includes all data stored about it. The record is verified against the evidence chain on each call. Each call is recorded in the audit log.
          */
         get: operations["getEmployee"];
@@ -2729,7 +2729,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Email a code to an address to link
+         * Email a code to link another address
          * @description The code is sent whether or not the address has signed anything. The response does not reveal which. Refused with `nothing_to_join` for the session's own address.
          */
         post: operations["sendAddressCode"];
@@ -2770,7 +2770,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return all data stored about the session's address
+         * Get all data stored about the session's address
          * @description Answers to form fields are included for signatures that were opened in this session. Refused with `needs_receipt_number` if the address has individual signatures and none was opened, because it may have a new owner. Each list contains the newest 1,000 rows. Each call is recorded in the service's audit log.
          */
         get: operations["getOwnData"];
@@ -2833,7 +2833,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return one of the address's signatures
+         * Get one of the address's signatures
          * @description Includes the answers, how the address was confirmed, and the emails about the signature. Refused with `needs_receipt_number` until the receipt number was entered in this session or the account that signed has signed in, because an address may have a new owner. Each call is recorded in the community's audit log.
          */
         get: operations["getOwnSigning"];
@@ -2983,7 +2983,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the status of a receipt
+         * Get the status of a receipt
          * @description Reports whether the evidence chain contains the receipt's event, and whether the signed version is still in force. Open to anyone who knows the event's hash, which only the receipt and the chain contain. Neither the request nor the response reveals who signed. The browser checks the authenticity of the file itself, with the keys from `/v1/keys`.
          */
         get: operations["getReceiptStanding"];
@@ -3071,7 +3071,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Return a platform's sign-in URL for a person
+         * Get a platform's sign-in URL for a person
          * @description The platform is asked only for the account's identity and verified address. The browser returns to `/my`. In an open session, the account opens the signatures that were made with it. Without one, its verified address opens a session. No manager's session starts, and the token is not stored.
          */
         post: operations["beginPersonSignIn"];
@@ -3136,7 +3136,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the progress of a company's document
+         * Get the progress of a company's document
          * @description For the recipient of the email with the document.
          */
         get: operations["getSigningByLetter"];
@@ -3216,7 +3216,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Return a project */
+        /** Get a project */
         get: operations["getLink"];
         put?: never;
         post?: never;
@@ -3241,7 +3241,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return a badge with the number of signers
+         * Get a badge with the number of signers
          * @description An SVG image that other sites may embed. It needs no cookie and sets none. Rate limited per client.
          */
         get: operations["getBadge"];
@@ -3393,7 +3393,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the text of an agreement
+         * Get the text of an agreement
          * @description Returns the text that was extracted from the PDF.
          */
         get: operations["getAgreementText"];
@@ -3442,7 +3442,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Email a code to a signing individual
+         * Email a signing code to an individual
          * @description `why` is `cla.no_employee_manager` if a company with the address's domain has signed but has no manager who can activate employees yet. Its employees sign as individuals until then, and its administrator was reminded. Otherwise `why` is empty.
          */
         post: operations["sendIndividualCode"];
@@ -3490,7 +3490,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Email a code to a signing employee
+         * Email a signing code to an employee
          * @description An address outside the company's domains is refused with `not_same_corp` and reveals nothing about the company.
          */
         post: operations["sendEmployeeCode"];
@@ -3512,7 +3512,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Email a code to a signing representative */
+        /** Email a signing code to a representative */
         post: operations["sendCorporationCode"];
         delete?: never;
         options?: never;
@@ -3605,7 +3605,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Return an address's earlier signature and later changes
+         * Get an address's earlier signature and later changes
          * @description The caller confirms the address with the code that was emailed for signing as `apply_to`. The code is checked first, so nothing is revealed without it. A wrong code counts as an attempt; a correct code stays valid for the signature. `data` is null if there is nothing to compare: the address has not signed, has signed the current version, signs as an employee or a company, or no version is in force in the language it signed in. `signed` is present if the address cannot sign again: an individual who signed the current version, an employee, or the representative of a company. The response contains neither the name nor the receipt, because the mailbox may have a new owner.
          */
         post: operations["recallSignature"];
@@ -3672,7 +3672,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the signature made in this tab
+         * Get the signature made in this tab
          * @description Requires the `receipt_handle` from the signature's response together with the cookie that was set with it. Both are valid for one day. Rate limited per client.
          */
         get: operations["getReceipt"];
@@ -3768,7 +3768,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return the version a signer must agree to
+         * Get the version a signer must agree to
          * @description Includes the changes since the earlier signature. Reading changes nothing and does not use up the key, because mail scanners open links. The person's address is masked. Every refusal other than `invalid_cla_confirm_token` contains the project, so the page can link to its sign page. Rate limited per client.
          */
         get: operations["getAgreementRequest"];

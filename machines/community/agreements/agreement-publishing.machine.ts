@@ -30,8 +30,8 @@ import { publicationForecastMachine } from './publication-forecast.machine.ts'
 /**
  * Shows an agreement with its differences from the previous version, and publishes it. A text that differs from the PDF must be accepted
  * first. A file whose text names another type or language than the chosen one needs a confirmation.
- * While the user fills in the form, `forecast` contains the number of people that a new version concerns, their email, and the time of the
- * last one. Publication needs a confirmation that shows the number of emails, because these cannot be recalled. If the draft is the file of
+ * While the user fills in the form, `forecast` contains the number of people that a new version affects, their email, and the send time of
+ * the last one. Publication needs a confirmation that shows the number of emails, because these cannot be recalled. If the draft is the file of
  * the version in force, read by the current reader, the manager may keep that version instead (`kept`). `gone`: the file must be uploaded
  * again.
  */

@@ -17,7 +17,7 @@ const withoutNote = ({ path, body: { note: _note, ...body } }: PublicationQuesti
   JSON.stringify([path, body])
 
 /**
- * Forecasts the people that a new version concerns, their emails and the dates, while the version is prepared. A change of type, date or
+ * Forecasts the people that a new version affects, their emails and the dates, while the version is prepared. A change of type, date or
  * grace is requested immediately; a change of the note after a pause in typing.
  */
 export const publicationForecastMachine = setup({

@@ -1,5 +1,5 @@
 /**
- * Reasons for which a stored mailbox sends nothing. The first three are rejections that its manager has to resolve. A `limit` ends by itself.
+ * Reasons for which a stored mailbox sends nothing. The first three are rejections that its manager has to resolve. A `limit` ends automatically.
  * `service` is a fault of the service's own registration at Google, which its operator corrects.
  */
 export const mailboxTroubles = ['sign_in', 'scope', 'mail_disabled', 'limit', 'service'] as const

@@ -121,7 +121,7 @@ export const linkIdOrNone: SettingKind<string | null> = {
   read: (text, name) => (text === '' ? null : linkId(text, name)),
 }
 
-/** `key=link,key=link` or a JSON object. Keys may end in `=`; IDs of links contain none. */
+/** `key=id,key=id` or a JSON object. Keys may end in `=`; IDs of links contain none. */
 export const linksByKey = (key: { pattern: RegExp; lower: boolean }): SettingKind<ReadonlyMap<string, string>> => ({
   standard: 'none',
   read(text, name) {
@@ -146,7 +146,7 @@ function jsonObject(text: string, name: string): object {
   try {
     return Object(JSON.parse(text)) as object
   } catch {
-    throw new ConfigError(`${name} must be pairs key=link or a JSON object`)
+    throw new ConfigError(`${name} must be pairs key=id or a JSON object`)
   }
 }
 
