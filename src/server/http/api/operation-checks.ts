@@ -32,8 +32,30 @@ export type OperationChecks = {
   answer(envelope: unknown): void
 }
 
-/** Returns a function that finds the checks of an operation by path and method. Throws if the contract cannot be bound. */
-export function operationChecks(contract: Contract): (path: string, method: string) => OperationChecks {
+type FindChecks = (path: string, method: string) => OperationChecks
+
+const checksByContract = new WeakMap<Contract, FindChecks>()
+
+/**
+ * Returns a function that finds the checks of an operation by path and method. Throws if the contract cannot be bound. All services of a process share the
+ * validators of a contract.
+ */
+export function operationChecks(contract: Contract): FindChecks {
+  const shared = checksByContract.get(contract)
+  if (shared) return shared
+  const compile = checksCompiler(contract)
+  const checks = new Map<string, OperationChecks>()
+  const find: FindChecks = (path, method) => {
+    const key = `${method} ${path}`
+    const result = checks.get(key) ?? compile(path, method)
+    checks.set(key, result)
+    return result
+  }
+  checksByContract.set(contract, find)
+  return find
+}
+
+function checksCompiler(contract: Contract): FindChecks {
   const components = closed(contract.components)
   const parameters = ajv(components, { coerceTypes: true, removeAdditional: true })
   const bodies = ajv(components, { removeAdditional: true })
