@@ -1,54 +1,96 @@
-/** The settings of code platforms: the sources of files, and the OAuth applications for sign-in. */
+/** The settings of code platforms and Google: sources of agreements, OAuth applications, and hosts of checked pull requests. */
 import { agreementHosts } from '../../domain/projects/repository-file.ts'
-import { constant, setting } from './config-schema.ts'
-import { agreementOrigins, source, switched, text } from './config-values.ts'
+import { constant, section, setting } from './config-schema.ts'
+import { agreementOrigins, allowedOrganizations, hosts, source, switched, text } from './config-values.ts'
 
 const onlyOutside = 'http and loopback addresses only outside production'
 
 export const platformSettings = {
-  /** Base URLs under which each code platform serves raw files, without a trailing slash. */
-  sources: {
-    github: setting(
-      'GITHUB_RAW_URL',
-      source('https://raw.githubusercontent.com'),
-      `base URL of raw files on GitHub; ${onlyOutside}`,
+  ...section('Sources of agreements', {
+    /** Base URLs under which each code platform serves raw files, without a trailing slash. */
+    sources: {
+      github: setting(
+        'GITHUB_RAW_URL',
+        source('https://raw.githubusercontent.com'),
+        `base URL of raw files on GitHub; ${onlyOutside}`,
+      ),
+      gitee: setting(
+        'GITEE_RAW_URL',
+        source('https://gitee.com/api/v5/repos'),
+        `base URL of the Gitee API for files; ${onlyOutside}`,
+      ),
+    },
+    /** Origins from which agreements may be fetched. */
+    agreementSources: setting(
+      'CLA_SOURCES',
+      agreementOrigins(agreementHosts),
+      'origins from which agreements may be fetched; in the trial also its own',
     ),
-    gitee: setting(
-      'GITEE_RAW_URL',
-      source('https://gitee.com/api/v5/repos'),
-      `base URL of the Gitee API for files; ${onlyOutside}`,
-    ),
-  },
-  /** Origins from which agreements may be fetched. */
-  agreementSources: setting(
-    'CLA_SOURCES',
-    agreementOrigins(agreementHosts),
-    'origins from which agreements may be fetched; in the trial also its own',
-  ),
-  /** The code platforms community managers may sign in with; null if the operator has registered none. */
-  platforms: {
-    github: {
-      application: {
-        url: setting('GITHUB_URL', source('https://github.com'), 'base URL of GitHub for sign-in'),
-        apiUrl: setting('GITHUB_API_URL', source('https://api.github.com'), 'base URL of the GitHub API'),
-        clientId: setting('GITHUB_CLIENT_ID', text('none: no sign-in'), 'client ID of the OAuth application on GitHub'),
-        clientSecret: setting('GITHUB_CLIENT_SECRET', text('none'), 'client secret of that application'),
-        readsProjects: constant(false),
+  }),
+  ...section('Sign-in with code platforms', {
+    /** The code platforms community managers may sign in with; null if the operator has registered none. */
+    platforms: {
+      github: {
+        application: {
+          url: setting('GITHUB_URL', source('https://github.com'), 'base URL of GitHub for sign-in'),
+          apiUrl: setting('GITHUB_API_URL', source('https://api.github.com'), 'base URL of the GitHub API'),
+          clientId: setting(
+            'GITHUB_CLIENT_ID',
+            text('none: no sign-in'),
+            'client ID of the OAuth application on GitHub',
+          ),
+          clientSecret: setting('GITHUB_CLIENT_SECRET', text('none'), 'client secret of that application'),
+          readsProjects: constant(false),
+        },
+      },
+      gitee: {
+        application: {
+          url: setting('GITEE_URL', source('https://gitee.com'), 'base URL of Gitee for sign-in'),
+          apiUrl: setting('GITEE_API_URL', source('https://gitee.com/api/v5'), 'base URL of the Gitee API'),
+          clientId: setting('GITEE_CLIENT_ID', text('none: no sign-in'), 'client ID of the OAuth application on Gitee'),
+          clientSecret: setting('GITEE_CLIENT_SECRET', text('none'), 'client secret of that application'),
+          /** Whether the application may read repositories for its users: Gitee's scope `projects`, which the operator selects there. */
+          readsProjects: setting(
+            'GITEE_PROJECTS',
+            switched('0', () => false),
+            '`1` if that application has the permission `projects`: private repositories are then listed, too',
+          ),
+        },
       },
     },
-    gitee: {
+    /** Organizations whose administrators may sign in: `platform:organization`, in lower case. */
+    allowedOrganizations: setting(
+      'ALLOWED_ORGANIZATIONS',
+      allowedOrganizations,
+      '`github:name,gitee:name`: organizations whose administrators may manage communities',
+    ),
+  }),
+  ...section('Checks of pull requests', {
+    /** Hosts of forges that may have an address of a private network or of this machine. */
+    forgeHosts: setting(
+      'FORGE_HOSTS',
+      hosts,
+      'hosts, separated by commas, of code platforms in a private network whose pull requests are checked',
+    ),
+  }),
+  ...section('Gmail mailboxes', {
+    /** Gmail mailboxes, authorized by OAuth; null if the operator has no registration at Google. */
+    gmail: {
       application: {
-        url: setting('GITEE_URL', source('https://gitee.com'), 'base URL of Gitee for sign-in'),
-        apiUrl: setting('GITEE_API_URL', source('https://gitee.com/api/v5'), 'base URL of the Gitee API'),
-        clientId: setting('GITEE_CLIENT_ID', text('none: no sign-in'), 'client ID of the OAuth application on Gitee'),
-        clientSecret: setting('GITEE_CLIENT_SECRET', text('none'), 'client secret of that application'),
-        /** Whether the application may read repositories for its users: Gitee's scope `projects`, which the operator selects there. */
-        readsProjects: setting(
-          'GITEE_PROJECTS',
-          switched('0', () => false),
-          '`1` if that application has the permission `projects`: private repositories are then listed, too',
+        url: setting(
+          'GMAIL_URL',
+          source('https://accounts.google.com'),
+          'base URL of Google for the authorization of Gmail mailboxes',
         ),
+        tokenUrl: setting(
+          'GMAIL_TOKEN_URL',
+          source('https://oauth2.googleapis.com'),
+          'base URL of the token endpoint of Google',
+        ),
+        apiUrl: setting('GMAIL_API_URL', source('https://gmail.googleapis.com'), 'base URL of the Gmail API'),
+        clientId: setting('GMAIL_CLIENT_ID', text('none: no Gmail'), 'client ID of the OAuth application at Google'),
+        clientSecret: setting('GMAIL_CLIENT_SECRET', text('none'), 'client secret of that application'),
       },
     },
-  },
-} as const
+  }),
+}

@@ -1,4 +1,4 @@
-/** Declaration of settings: a tree of variables, from which types, values, errors and the README's table are derived. */
+/** Declaration of settings: a tree of variables, from which types, values, errors and docs/reference/configuration.md are derived. */
 
 export type Environment = Record<string, string | undefined>
 
@@ -15,12 +15,12 @@ export type Known = {
   databasePool: number
 }
 
-/** A type of value. `standard` is the default as the README shows it; `text` is empty if the variable is not set. */
+/** A type of value. `standard` is the default as the documentation shows it; `text` is empty if the variable is not set. */
 export type SettingKind<T> = { standard: string; read(text: string, name: string, known: Known): T }
 
-export type Setting<T> = SettingKind<T> & { name: string; meaning: string }
+export type Setting<T> = SettingKind<T> & { name: string; meaning: string; section?: string }
 
-/** Declares a variable. `standard` replaces the default that the README shows for the type. */
+/** Declares a variable. `standard` replaces the default that the documentation shows for the type. */
 export const setting = <T>(
   name: string,
   kind: SettingKind<T>,
@@ -87,6 +87,12 @@ function readApplication(group: Group, env: Environment, known: object): object 
     if (values['clientId'] === '') return null
   }
   return values
+}
+
+/** Returns `group`, with its variables in the section of the documentation that has this title. */
+export function section<G extends Group>(title: string, group: G): G {
+  for (const variable of variablesOf(group)) variable.section = title
+  return group
 }
 
 /** Returns every variable, in the order of declaration. */

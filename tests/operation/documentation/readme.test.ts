@@ -1,20 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { definitionOf, type PageName } from '../../../src/domain/pages/pages.ts'
 import { describe, expect, it } from 'vitest'
-import { settings } from '../../../src/server/config/settings.ts'
 
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
 
 describe('the README', () => {
-  // Updated by `vitest run tests/operation/documentation/readme.test.ts -u`.
-  it('contains the table of all settings', async () => {
-    const rows = settings.map(({ name, standard, meaning }) => `| \`${name}\` | ${standard} | ${meaning} |\n`)
-    const head = '| variable | default | meaning |\n|---|---|---|\n'
-    const written = readme.replace(/\| variable \| default \| meaning \|\n(?:\|.*\n)*/, `${head}${rows.join('')}`)
-    expect(settings.length).toBeGreaterThan(50)
-    await expect(written).toMatchFileSnapshot('../../../README.md')
-  })
-
   it('links only to existing targets', () => {
     const targets = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? '')
     expect(targets.length).toBeGreaterThan(5)

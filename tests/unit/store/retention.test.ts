@@ -1,5 +1,4 @@
 /** No row gets older than its limit, and a row that an event commits to is deleted only with an event about it. */
-import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkRetention } from '../../../src/domain/pull-requests/check-limits.ts'
@@ -10,7 +9,6 @@ import { retentionCounts as printed } from '../../../src/server/cli/retention.ts
 import { retentionByTable, rulesOfTables, type TableRule } from '../../../src/server/store/retention/retention.ts'
 import { storedRows } from '../../../src/server/store/engine/rows.ts'
 import { declaredTables } from '../../../src/server/store/tables/tables.ts'
-import { inWords } from '../../../src/server/store/schema/retention-rule.ts'
 import { consentRow } from '../../../src/server/store/accounts/consents.ts'
 import { evidenceOfRow, salted } from '../../../src/server/usecases/shared/evidence/row-evidence.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
@@ -197,28 +195,4 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
     expect(rows.filter((row) => row['to forget'] > 0)).toMatchObject([{ table: 'audit', 'to forget': 1 }])
     await expect(printed.run(home.services, [])).rejects.toThrow('--dry-run')
   })
-})
-
-// Update the table with `vitest run tests/unit/store/retention.test.ts -u`.
-test('docs/operation.md has the table of retention limits', async () => {
-  const file = new URL('../../../docs/operation.md', import.meta.url)
-  const rows = Object.entries(retentionByTable).flatMap(([table, { rules = [], kept }]) => [
-    ...rules.map(
-      ({ what, limit, why, set }) =>
-        `| \`${table}\` | ${what} | ${limit === 0 ? 'until its end' : inWords(limit)}${set === undefined ? '' : ', then emptied'} | ${why} |\n`,
-    ),
-    ...(kept === undefined
-      ? []
-      : [`| \`${table}\` | ${rules.length > 0 ? 'the rest' : 'all of it'} | no limit | ${kept} |\n`]),
-  ])
-  const head = '| table | what | how long | why, and what stays |\n|---|---|---|---|\n'
-  const text = readFileSync(file, 'utf8')
-  const written = text.replace(
-    /\| table \| what \| how long \| why, and what stays \|\n(?:\|.*\n)*/,
-    `${head}${rows.join('')}`,
-  )
-  expect(rows.length).toBeGreaterThan(60)
-  // Names in code are in backticks.
-  expect(rows.filter((row) => /\b[a-z]+[A-Z]/.test(row.replaceAll(/`[^`]*`/g, '')))).toEqual([])
-  await expect(written).toMatchFileSnapshot('../../../docs/operation.md')
 })

@@ -1,4 +1,4 @@
-/** Retention and erasure rules from the table declarations. A test compares `docs/operation.md` with them. */
+/** Retention and erasure rules from the table declarations. A test compares `docs/reference/data.md` with them. */
 import { type StoredTables, storedRows } from '../engine/rows.ts'
 import type { Retention, RetentionRule } from '../schema/retention-rule.ts'
 import { declaredTables } from '../tables/tables.ts'

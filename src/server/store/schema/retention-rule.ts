@@ -2,7 +2,7 @@ import { duration } from '../../../domain/text/limits.ts'
 
 /** Retention of some rows or values. Columns have their database names. */
 export type RetentionRule = {
-  /** Description and reason for the table of `docs/operation.md`. */
+  /** Description and reason for the table of `docs/reference/data.md`. */
   what: string
   why: string
   /** Milliseconds after `since`. */

@@ -1,0 +1,142 @@
+/** The pages of docs/reference, generated from the code. Update them with `vitest run tests/operation/documentation/reference.test.ts -u`. */
+import { describe, expect, test } from 'vitest'
+import { refusalAnswers } from '../../../openapi/index.ts'
+import { settings } from '../../../src/server/config/settings.ts'
+import { openPrometheus } from '../../../src/server/metrics/prometheus.ts'
+import { inWords } from '../../../src/server/store/schema/retention-rule.ts'
+import { retentionByTable } from '../../../src/server/store/retention/retention.ts'
+import { operates } from '../../support/service/operator.ts'
+
+type Row = readonly string[]
+
+/** Formats a table of Markdown. */
+const table = (head: Row, rows: readonly Row[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+
+const page = (title: string, ...parts: readonly string[]): Promise<void> =>
+  expect([`# ${title}\n`, ...parts].join('\n')).toMatchFileSnapshot(
+    `../../../docs/reference/${title.toLowerCase().replaceAll(' ', '-')}.md`,
+  )
+
+const code = (text: string): string => `\`${text}\``
+
+/** The settings that most installations change. */
+const essential = [
+  'PUBLIC_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'DATABASE_URL',
+  'TRUSTED_PROXIES',
+  'HEADS_TO',
+  'OPERATOR_EMAIL',
+]
+
+describe('docs/reference', () => {
+  test('lists all settings', async () => {
+    expect(settings.length).toBeGreaterThan(50)
+    expect(settings.filter(({ section }) => section === undefined)).toEqual([])
+    const rowsOf = (chosen: typeof settings): string =>
+      table(
+        ['Variable', 'Default', 'Meaning'],
+        chosen.map(({ name, standard, meaning }) => [code(name), standard, meaning]),
+      )
+    const first = essential.flatMap((name) => settings.filter((setting) => setting.name === name))
+    expect(first).toHaveLength(essential.length)
+    await page(
+      'Configuration',
+      `Settings are environment variables, read once at the start. \`NAME_FILE\` names a file that contains the value of \`NAME\`, for example
+\`SECRET_KEY_FILE\`. The service logs a warning for a variable whose name resembles a setting.
+
+Setting \`SMTP_URL\` starts the service instead of the trial. With \`NODE_ENV=production\` the service does not start without \`PUBLIC_URL\`, \`SMTP_URL\`
+and \`SECRET_KEY\`. \`npm run cli -- doctor\` checks all settings.
+`,
+      '## Settings to start with\n',
+      rowsOf(first),
+      ...[...Map.groupBy(settings, ({ section = '' }) => section)].flatMap(([section, those]) => [
+        `## ${section}\n`,
+        rowsOf(those),
+      ]),
+    )
+  })
+
+  test('lists all commands', async () => {
+    const { out } = await operates({}, 'help')
+    // A command has its usage, with continued lines, and its summary as the last line.
+    const commands = out
+      .split(/\n(?= {2}[a-z])/)
+      .slice(1)
+      .map((block) => block.trim().split('\n'))
+    expect(commands.length).toBeGreaterThan(30)
+    await page(
+      'Commands',
+      `Commands run beside the service and read the same environment. \`--environment-file FILE\` before the name of a command reads variables from a file as
+systemd does for a unit. The exit code is 0 for success, 1 for a refusal or problems found, and 2 if the command could not run.
+`,
+      ...commands.map((lines) => {
+        const summary = lines.at(-1)?.trim() ?? ''
+        const name = /^[a-z]+(?: [a-z-]+)?/.exec(lines[0] ?? '')?.[0]
+        const usage = lines.slice(0, -1).join('\n')
+        return `## ${name}\n\n\`\`\`\nnpm run cli -- ${usage}\n\`\`\`\n\n${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}.\n`
+      }),
+    )
+  })
+
+  test('lists all metrics', async () => {
+    const text = await openPrometheus(async () => null).text()
+    const series = [...text.matchAll(/^# HELP (assent_\S+) (.*)\n# TYPE \S+ (.*)$/gm)]
+    expect(series.length).toBeGreaterThan(10)
+    await page(
+      'Metrics',
+      `\`METRICS_PORT=9464\` serves \`http://127.0.0.1:9464/metrics\` for Prometheus. Each process has its own counters. Labels are names of operations, error codes
+and classes of emails, never an address, a domain or a project. Class 0 is codes and account emails, class 1 receipts and notices, class 2 campaigns. The series
+\`nodejs_*\` and \`process_*\` describe the event loop, garbage collection and memory. Rules for alerts: [alerts.yaml](../alerts.yaml).
+`,
+      table(
+        ['Series', 'Type', 'Meaning'],
+        series.map(([, name = '', help = '', type = '']) => [code(name), type, help]),
+      ),
+    )
+  })
+
+  test('lists all error codes', async () => {
+    const answers = Object.entries(refusalAnswers)
+    expect(answers.length).toBeGreaterThan(100)
+    await page(
+      'Error codes',
+      `A refused request is answered with \`{"data": {"error_code", "error_message"}}\`. Clients should compare the code; the message is for developers. A running
+service lists the codes of each operation, with the words people are shown, at \`/cla/api/docs\`.
+`,
+      table(
+        ['Code', 'Status', 'Message'],
+        answers.map(([name, { status, message }]) => [code(name), String(status), message]),
+      ),
+    )
+  })
+
+  test('lists all stored data', async () => {
+    const rows = Object.entries(retentionByTable).flatMap(([name, { rules = [], kept }]) => [
+      ...rules.map(({ what, limit, why, set }) => [
+        code(name),
+        what,
+        `${limit === 0 ? 'until its end' : inWords(limit)}${set === undefined ? '' : ', then emptied'}`,
+        why,
+      ]),
+      ...(kept === undefined ? [] : [[code(name), rules.length > 0 ? 'the rest' : 'all of it', 'no limit', kept]]),
+    ])
+    expect(rows.length).toBeGreaterThan(60)
+    // Names in code are in backticks.
+    expect(rows.flat().filter((cell) => /\b[a-z]+[A-Z]/.test(cell.replaceAll(/`[^`]*`/g, '')))).toEqual([])
+    await page(
+      'Data',
+      `The service deletes expired data each hour, some hundred rows at a time. \`npm run cli -- retention --dry-run\` counts what the next run deletes. Times
+count from the end of a record: its expiry, its delivery, the closing of a pull request.
+
+A value that an event of the evidence commits to is deleted together with an event that records the deletion (\`consent.client_forgotten\`,
+\`link.invitation_forgotten\`, \`corporation.purged\`). \`verify\` still finds every event, but no one can prove the value any more. Backups keep what they
+contain: delete them after the time that you promise.
+`,
+      table(['Table', 'Data', 'Kept for', 'Reason, and what remains'], rows),
+    )
+  })
+})
