@@ -14,16 +14,16 @@ const amendments: Record<SampleName, readonly { clause: string; after?: string; 
   'individual-en': [
     {
       clause: '3.2',
-      text: 'We may publish your contributions under the project licence, under any later version of it, and under any other licence that the Open Source Initiative has approved.',
+      text: 'We may publish your contributions under the project license, any later version of it, and any other license that the Open Source Initiative has approved.',
     },
     {
       clause: '8.2',
-      text: 'Either of us may end this agreement for future contributions by a letter or an e-mail that gives 60 days’ notice. Permissions for contributions made until then remain.',
+      text: 'Either of us may end this agreement for future contributions with 60 days’ notice by letter or email. Permissions for contributions made until then remain.',
     },
     {
       clause: '9.3',
       after: '9.2',
-      text: 'You may ask us at any time which of your data we keep. We answer within 30 days, and correct what is wrong.',
+      text: 'You may ask us at any time which of your data we keep. We answer within 30 days and correct any errors.',
     },
   ],
   'individual-zh': [
@@ -41,16 +41,16 @@ const amendments: Record<SampleName, readonly { clause: string; after?: string; 
   'corporation-en': [
     {
       clause: '3.2',
-      text: 'We may publish the contributions under the project licence, under any later version of it, and under any other licence that the Open Source Initiative has approved.',
+      text: 'We may publish the contributions under the project license, any later version of it, and any other license that the Open Source Initiative has approved.',
     },
     {
       clause: '6.4',
       after: '6.3',
-      text: 'Once a year the employee managers confirm that those who are admitted still work for the company.',
+      text: 'Once a year the employee managers confirm that the approved people still work for the company.',
     },
     {
       clause: '8.2',
-      text: 'Either side may end this agreement for future contributions by a letter or an e-mail that gives 60 days’ notice. Permissions for contributions made until then remain.',
+      text: 'Either side may end this agreement for future contributions with 60 days’ notice by letter or email. Permissions for contributions made until then remain.',
     },
   ],
   'corporation-zh': [

@@ -20,7 +20,7 @@ const community = {
   names: { en: 'Harbour Project' },
   projectUrl: 'https://harbour.example',
   summaries: {
-    en: 'You keep your work and may go on using it as you like. You allow the project, and everybody who uses it, to use, change and share what you contribute, your patents in it included. You confirm that you may contribute it. You promise no support and no warranty.',
+    en: 'You keep your work and can continue to use it as you like. You allow the project and everyone who uses it to use, change and share your contributions, including your patents in them. You confirm that you have the right to contribute them. You owe no support and give no warranty.',
     zh: '作品仍归您所有，您可以继续随意使用。您许可本项目及其所有使用者使用、修改和分享您的贡献，包括其中涉及的您的专利。您确认自己有权贡献这些内容。您不承担支持义务，也不作任何保证。',
   },
 } satisfies Omit<LinkDraft, 'agreements'>
