@@ -27,8 +27,8 @@ import { checkSamples, checkTexts } from './check-schemas.ts'
 import {
   emailLabelsOf,
   findEmails,
-  letterKindsOf,
-  letterWritersOf,
+  emailTypesModule,
+  emailWritersModule,
   readLanguages,
   readTemplates,
 } from './declared-emails.ts'
@@ -144,8 +144,8 @@ function wordFiles(): Record<string, string> {
   const bundles = refusalTextsOf(parse('refusals.yaml')['Texts'] as DeclaredTexts, source, root)
   return {
     ...bundles,
-    'src/server/store/schema/generated/letter-kinds.ts': letterKindsOf(emails),
-    'src/server/mail/generated/letter-writers.ts': letterWritersOf(emails),
+    'src/server/store/schema/generated/email-types.ts': emailTypesModule(emails),
+    'src/server/mail/generated/email-writers.ts': emailWritersModule(emails),
     ...emailLabelsOf(emails, readLanguages(root), (path) => bundles[path] ?? readFileSync(`${root}/${path}`, 'utf8')),
   }
 }

@@ -65,7 +65,7 @@ export async function openServices(config: Config, opened: Opened, { log, metric
     outbound,
     ...openExternalClients(config, systemClock, log),
     funnel: openFunnelCounts(systemClock),
-    letterTexts: { aboutNewVersion },
+    emailTexts: { aboutNewVersion },
     log,
     metrics,
     store,

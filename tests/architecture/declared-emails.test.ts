@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import {
   emailLabelsOf,
   findEmails,
-  letterKindsOf,
-  letterWritersOf,
+  emailTypesModule,
+  emailWritersModule,
   readTemplates,
 } from '../../openapi/declared-emails.ts'
-import { letterKinds } from '../../src/server/store/schema/generated/letter-kinds.ts'
+import { emailTypes } from '../../src/server/store/schema/generated/email-types.ts'
 
 const folder = 'src/server/mail/templates/people'
 
@@ -30,19 +30,19 @@ const faultOf = (work: () => unknown): string => {
 test('each template of the product declares its emails, with the class and the lane that are generated', () => {
   const emails = findEmails(readTemplates('.'))
   const read = emails.map(({ kind, class: urgency, lane }) => [kind, { class: Number(urgency), lane }] as const)
-  expect(Object.fromEntries(read)).toEqual(letterKinds)
+  expect(Object.fromEntries(read)).toEqual(emailTypes)
 })
 
 describe('a declaration', () => {
-  const heads = `  heads: { class: 1, lane: 'service', isListed: false, write: headsLetter },`
+  const heads = `  heads: { class: 1, lane: 'service', isListed: false, write: writeHeadsEmail },`
   const graces = `  'grace-over': { class: 2, lane: 'link', write: graceLetter('over') },`
 
   test('becomes the kind and its writer', () => {
     const emails = findEmails(aTree(template(heads, graces)))
-    expect(letterKindsOf(emails)).toContain(
+    expect(emailTypesModule(emails)).toContain(
       `{\n  'grace-over': { class: 2, lane: 'link' },\n  heads: { class: 1, lane: 'service' },\n} as const`,
     )
-    const writers = letterWritersOf(emails)
+    const writers = emailWritersModule(emails)
     expect(writers).toContain(`import { emails } from '../templates/people/template-0.ts'\n`)
     expect(writers).toContain(`  'grace-over': emails['grace-over'].write,\n  heads: emails.heads.write,\n`)
   })

@@ -110,7 +110,7 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/server/metrics/',
-    uses: [...foundation, ...context, ...contract, ...server('usecases/shared/', 'store/schema/letter-lanes.ts')],
+    uses: [...foundation, ...context, ...contract, ...server('usecases/shared/', 'store/schema/email-lanes.ts')],
     types: server('store/'),
     packages: ['node:', 'prom-client'],
   },

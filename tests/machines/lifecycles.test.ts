@@ -5,7 +5,7 @@ import { loginAttemptsLifecycle } from '../../machines/lifecycles/login-attempts
 import { resetLinkLifecycle } from '../../machines/lifecycles/reset-link.lifecycle.ts'
 import { corporationSigningLifecycle } from '../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import { individualSigningLifecycle } from '../../machines/lifecycles/individual-signing.lifecycle.ts'
-import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
+import { emailLifecycle } from '../../machines/lifecycles/email.lifecycle.ts'
 import { mailboxLifecycle } from '../../machines/lifecycles/mailbox.lifecycle.ts'
 import { verificationCodeLifecycle } from '../../machines/lifecycles/verification-code.lifecycle.ts'
 
@@ -38,7 +38,7 @@ describe('a letter', () => {
     ['sending', 'claim.lapsed', 'queued'],
     ['failed', 'letter.resent', 'queued'],
   ] as const)('%s, after %s, is %s', (from, type, to) => {
-    expect(advance(letterLifecycle, from, { type })).toBe(to)
+    expect(advance(emailLifecycle, from, { type })).toBe(to)
   })
 
   it.each([
@@ -48,11 +48,11 @@ describe('a letter', () => {
     ['sent', 'claim.lapsed'],
     ['failed', 'letter.accepted'],
   ] as const)('%s does not allow %s', (from, type) => {
-    expect(allows(letterLifecycle, from, { type })).toBe(false)
+    expect(allows(emailLifecycle, from, { type })).toBe(false)
   })
 
   it('in an unknown state throws', () => {
-    expect(() => advance(letterLifecycle, 'lost', { type: 'letter.claimed' })).toThrow('lost')
+    expect(() => advance(emailLifecycle, 'lost', { type: 'letter.claimed' })).toThrow('lost')
   })
 })
 

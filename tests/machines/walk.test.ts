@@ -4,7 +4,7 @@ import { type AnyStateMachine, setup, StateMachine } from 'xstate'
 import { everyMachine } from '../../machines/diagrams/draw.ts'
 import { passwordChangeExamples } from '../../machines/access/passwords/password-change.examples.ts'
 import { passwordChangeMachine } from '../../machines/access/passwords/password-change.machine.ts'
-import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
+import { emailLifecycle } from '../../machines/lifecycles/email.lifecycle.ts'
 import type { MachineExamples } from '../../machines/shared/examples.ts'
 import { walkedWithServer } from './model/walked.ts'
 import { actorsWithoutOnError, walk } from './walk.ts'
@@ -75,12 +75,12 @@ describe('the walk notices (its controls)', () => {
     new StateMachine({ ...machine.config, states: { ...machine.config.states, ...states } }, machine.implementations)
 
   it('a transition that is gone', () => {
-    const machine = changed(letterLifecycle, {
+    const machine = changed(emailLifecycle, {
       sending: { on: { 'letter.accepted': 'sent', 'letter.obsolete': 'obsolete' } },
     })
-    const { unreached, untaken } = walk(machine, examplesOf('lifecycles/letter.lifecycle.ts', letterLifecycle) ?? {})
-    expect(unreached).toEqual(['letterLifecycle.failed'])
-    expect(untaken).toEqual(['letterLifecycle.failed —letter.resent→ letterLifecycle.queued'])
+    const { unreached, untaken } = walk(machine, examplesOf('lifecycles/email.lifecycle.ts', emailLifecycle) ?? {})
+    expect(unreached).toEqual(['emailLifecycle.failed'])
+    expect(untaken).toEqual(['emailLifecycle.failed —letter.resent→ emailLifecycle.queued'])
   })
 
   it('a state that a machine with actors does not reach any more', () => {
@@ -119,7 +119,7 @@ describe('the walk notices (its controls)', () => {
   })
 
   it('an event without an example', () => {
-    expect(() => walk(letterLifecycle, { events: {} })).toThrow('no example of letter.claimed')
+    expect(() => walk(emailLifecycle, { events: {} })).toThrow('no example of letter.claimed')
   })
 
   it('a machine without examples', () => {

@@ -5,12 +5,12 @@ export const passwordRules = ['length', 'characters', 'kinds', 'common'] as cons
 export type PasswordProblem = (typeof passwordRules)[number]
 
 const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/]
-const leastKinds = 3
+const minCharacterClasses = 3
 
 const keeps: Record<PasswordProblem, (password: string, context: readonly string[]) => boolean> = {
   length: ({ length }) => length >= passwordLength.least && length <= passwordLength.most,
   characters: (password) => /^[\x21-\x7e]+$/.test(password),
-  kinds: (password) => kinds.filter((kind) => kind.test(password)).length >= leastKinds,
+  kinds: (password) => kinds.filter((kind) => kind.test(password)).length >= minCharacterClasses,
   common: (password, context) => !isCommon(password, context),
 }
 
@@ -49,12 +49,12 @@ function coresOf(password: string): string[] {
   const lower = password.toLowerCase()
   const trimmed = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const plain = trimmed(lower).replace(/[^a-z]/g, '')
-  const read = trimmed(lower.replace(/[^a-z@$!]+$/, '')).replace(/[^a-z]/g, letterFor)
-  const whole = trimmed(lower.replace(/[^a-z]/g, letterFor))
+  const read = trimmed(lower.replace(/[^a-z@$!]+$/, '')).replace(/[^a-z]/g, substituteFor)
+  const whole = trimmed(lower.replace(/[^a-z]/g, substituteFor))
   return [plain, read, whole].filter((core) => core.length >= 3)
 }
 
-const letters: Readonly<Record<string, string>> = {
+const substitutions: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -66,7 +66,7 @@ const letters: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-const letterFor = (character: string): string => letters[character] ?? ''
+const substituteFor = (character: string): string => substitutions[character] ?? ''
 
 /** Returns half of a text that consists of two equal halves; any other text unchanged. */
 function halfOf(core: string): string {

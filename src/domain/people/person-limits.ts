@@ -56,4 +56,4 @@ export const erasureRequestsListed = 100
 export const cleaningEvery = duration.day
 
 /** Maximum time for which an undeliverable email about an erasure retains its recipient. */
-export const erasureLetterKept = 3 * duration.day
+export const erasureEmailRetention = 3 * duration.day

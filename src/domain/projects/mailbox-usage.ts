@@ -24,7 +24,7 @@ export const firstSlots = (at: number): { ofHour: number; ofDay: number } => ({
 })
 
 /** Whether a mailbox may send one more email while `inHand` are being sent. Campaigns leave a fifth of the limits to other emails. */
-export function mayGo(
+export function maySend(
   { perHour, perDay }: Allowance,
   { usage, inHand, isCampaign }: { usage: Usage; inHand: number; isCampaign: boolean },
 ): boolean {
@@ -101,6 +101,7 @@ export function freeAgain(allowance: Allowance, slots: readonly SlotUsage[], at:
     const sentSince = (first: number): number =>
       slots.reduce((sum, { slot, sent }) => (slot >= first ? sum + sent : sum), 0)
     const usage = { inHour: sentSince(ofHour), inDay: sentSince(ofDay) }
-    if (mayGo(allowance, { usage, inHand: 0, isCampaign: false }) || slotOf(when) > slotOf(at) + slotsOfDay) return when
+    if (maySend(allowance, { usage, inHand: 0, isCampaign: false }) || slotOf(when) > slotOf(at) + slotsOfDay)
+      return when
   }
 }

@@ -27,7 +27,7 @@ export const listPageSizes = [10, 20, 50, 100] as const
 export const deepestRow = 10_000
 
 /** Maximum number of employees that one call may change, by a filter or by a list of addresses. */
-export const mostChanged = 1000
+export const maxEmployeeChanges = 1000
 
 /** Maximum difference between the clocks of two processes. A stored time further in the future was written before a clock was set back. */
 export const clockSkew = minute
@@ -81,7 +81,7 @@ export const agreementSize = { byUrl: 2 * 1024 * 1024, byUpload: 5 * 1024 * 1024
 export const individualGrace = 30 * day
 
 /** Emails with a company's document: lifetime of the link, uploads per client and hour, and how often the email may be sent again. */
-export const signingLetter = { lifetime: 180 * day, uploadsAnHour: 20, againAnHour: 3, againADay: 5 }
+export const signingDocumentLimits = { lifetime: 180 * day, uploadsAnHour: 20, againAnHour: 3, againADay: 5 }
 
 /** Length of the reason for a refused scan, in Unicode code points. */
 export const refusalReason = { least: 10, most: 1000 }
@@ -105,10 +105,10 @@ export const requestsAgainAnHour = 3
  * Number of people asked to agree per transaction and per run of the job. Between two transactions the job pauses for `rests` times the duration of the first,
  * at most `longestRest`.
  */
-export const askedAtOnce = { transaction: 25, run: 5000, rests: 6, longestRest: 250 }
+export const campaignBatch = { transaction: 25, run: 5000, rests: 6, longestRest: 250 }
 
 /** Maximum number of counted matches of a search for corporations; at this number there may be more. */
-export const mostFound = 500
+export const maxSearchMatches = 500
 
 /** Maximum size of a signed and scanned document (requirements §5). */
 export const signatureFileSize = 5 * 1024 * 1024
@@ -182,7 +182,7 @@ export const freeze = { failures: 5, within: 5 * minute, duration: 5 * minute }
 export const spreadGuessing = { failures: 20, within: 15 * minute, inARow: 50 }
 
 /** Email about guessed passwords: minimum interval per account, and lifetime of its link, which makes a browser known. */
-export const guessingLetter = { every: day, lifetime: day, wrongKeysAMinute: 5 }
+export const guessingEmail = { every: day, lifetime: day, wrongKeysAMinute: 5 }
 
 /** Maximum number of failed sign-ins of one client over all accounts. */
 export const clientGuessing = { most: 50, within: 10 * minute }

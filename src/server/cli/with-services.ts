@@ -39,7 +39,7 @@ async function withStore<Result>(
       outbound: openOutbound(config),
       ...openExternalClients(config, systemClock, log),
       funnel: openFunnelCounts(systemClock),
-      letterTexts: { aboutNewVersion },
+      emailTexts: { aboutNewVersion },
       log,
       metrics: noMetrics,
       store,

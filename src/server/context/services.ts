@@ -43,7 +43,7 @@ export type Services = {
   readonly mailboxTransports: MailboxTransports
   readonly funnel: FunnelCounts
   /** Writers of emails that are shown before they are sent, from the templates of the mail worker. */
-  readonly letterTexts: { readonly aboutNewVersion: typeof aboutNewVersion }
+  readonly emailTexts: { readonly aboutNewVersion: typeof aboutNewVersion }
   readonly log: Log
   readonly metrics: Metrics
 }

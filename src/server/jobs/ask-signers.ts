@@ -1,14 +1,14 @@
 import { setTimeout, setImmediate } from 'node:timers/promises'
 import { advance, initialStateOf, type StateOf } from '../../../machines/lifecycles/advance.ts'
 import { agreementCampaignLifecycle } from '../../../machines/lifecycles/agreement-campaign.lifecycle.ts'
-import { askedAtOnce } from '../../domain/text/limits.ts'
+import { campaignBatch } from '../../domain/text/limits.ts'
 import type { Services } from '../context/services.ts'
 import type { AgreementCampaign } from '../store/agreements/agreement-campaigns.ts'
 import type { Transaction } from '../store/store.ts'
-import { askAgain, askToAgree, putRequestLetter } from '../usecases/shared/versions/agreement-requests.ts'
+import { askAgain, askToAgree, queueRequestEmail } from '../usecases/shared/versions/agreement-requests.ts'
 import { nextToAsk, earlierVersions, recipientOf } from '../usecases/shared/versions/people-to-ask.ts'
-import type { RequestWithLetter, VersionRequest } from '../store/agreements/agreement-requests.ts'
-import type { OutgoingLetter } from '../store/emails/outbox.ts'
+import type { RequestWithEmail, VersionRequest } from '../store/agreements/agreement-requests.ts'
+import type { OutgoingEmail } from '../store/emails/outbox.ts'
 import { remindersOf } from '../../domain/agreements/version-standing.ts'
 
 const asking = initialStateOf(agreementCampaignLifecycle)
@@ -23,7 +23,7 @@ const telling: StateOf<typeof agreementCampaignLifecycle> = 'withdrawing'
  */
 export async function askSigners(services: Services, stopping?: AbortSignal): Promise<number> {
   let asked = 0
-  while (asked < askedAtOnce.run) {
+  while (asked < campaignBatch.run) {
     if (stopping?.aborted) break
     const { agreementCampaigns } = services.store.reading
     const withdrawn = await agreementCampaigns.oldest(telling)
@@ -33,7 +33,7 @@ export async function askSigners(services: Services, stopping?: AbortSignal): Pr
     const writeSome = withdrawn ? tellSome : askSome
     asked += await services.store.transaction((tx) => writeSome(services, tx, campaign))
     // Lets this thread send emails, and other connections write: SQLite has a single writer.
-    await setTimeout(Math.min((performance.now() - begun) * askedAtOnce.rests, askedAtOnce.longestRest))
+    await setTimeout(Math.min((performance.now() - begun) * campaignBatch.rests, campaignBatch.longestRest))
   }
   return asked
 }
@@ -42,7 +42,7 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
   const campaign = await tx.agreementCampaigns.hold(key)
   if (campaign?.state !== asking) return 0
   const isLive = (await tx.links.find(campaign.linkId)) !== null
-  const next = isLive ? await nextToAsk(tx, campaign, askedAtOnce.transaction) : null
+  const next = isLive ? await nextToAsk(tx, campaign, campaignBatch.transaction) : null
   if (!next) {
     await tx.agreementCampaigns.change(campaign, { state: after('version.replaced'), endedAt: tx.at })
     return 0
@@ -105,14 +105,14 @@ async function tellEmployees(
 ): Promise<{ told: number; isLast: boolean }> {
   const { linkId, cursorId: after } = campaign
   const agreementIds = await earlierVersions(tx, campaign)
-  const employees = await tx.employees.activeOfVersions({ linkId, agreementIds, after }, askedAtOnce.transaction)
-  const letters = employees.map(({ id: subject, email: recipient, reads: language }) => {
+  const employees = await tx.employees.activeOfVersions({ linkId, agreementIds, after }, campaignBatch.transaction)
+  const emails = employees.map(({ id: subject, email: recipient, reads: language }) => {
     const id = services.random.id()
     return { id, kind: 'employee-agreement' as const, linkId, recipient, language, subject, secret: null }
   })
-  await tx.outbox.putAll(letters, tx.at)
+  await tx.outbox.putAll(emails, tx.at)
   await tx.agreementCampaigns.change(campaign, { cursorId: employees.at(-1)?.id ?? after })
-  return { told: employees.length, isLast: employees.length < askedAtOnce.transaction }
+  return { told: employees.length, isLast: employees.length < campaignBatch.transaction }
 }
 
 /**
@@ -124,27 +124,27 @@ async function tellSome(services: Services, tx: Transaction, key: AgreementCampa
   const { linkId, agreementId, cursorId: after } = campaign
   const isLive = (await tx.links.find(linkId)) !== null
   const next = isLive
-    ? await tx.agreementRequests.unagreed({ linkId, agreementId, after }, askedAtOnce.transaction)
+    ? await tx.agreementRequests.unagreed({ linkId, agreementId, after }, campaignBatch.transaction)
     : []
-  const letters: OutgoingLetter[] = []
+  const emails: OutgoingEmail[] = []
   for (const request of next.filter(hasHeard)) {
     const recipient = await recipientOf(tx, request)
     if (!recipient) continue
-    const letter = { id: services.random.id(), kind: 'agreement-withdrawn' as const, linkId, subject: request.id }
-    letters.push({ ...letter, ...recipient, secret: null })
+    const email = { id: services.random.id(), kind: 'agreement-withdrawn' as const, linkId, subject: request.id }
+    emails.push({ ...email, ...recipient, secret: null })
   }
-  await tx.outbox.putAll(letters, tx.at)
+  await tx.outbox.putAll(emails, tx.at)
   const state = advance(agreementCampaignLifecycle, telling, { type: 'everybody.told' }) ?? telling
   const ending = { state, endedAt: tx.at }
   await tx.agreementCampaigns.change(campaign, {
     cursorId: next.at(-1)?.id ?? after,
-    ...(next.length < askedAtOnce.transaction && ending),
+    ...(next.length < campaignBatch.transaction && ending),
   })
-  return letters.length
+  return emails.length
 }
 
 /** Returns whether the email with the request may have arrived. If it has not been sent, it is no longer needed. */
-const hasHeard = ({ toldAt, letterState }: RequestWithLetter): boolean => toldAt !== null || letterState === 'sending'
+const hasHeard = ({ toldAt, letterState }: RequestWithEmail): boolean => toldAt !== null || letterState === 'sending'
 
 /**
  * Reminds signers who have not agreed to a new version: after half of the grace period, and a week and a day before its end. Each reminder has its own link.
@@ -153,10 +153,10 @@ const hasHeard = ({ toldAt, letterState }: RequestWithLetter): boolean => toldAt
  */
 export async function remindSigners(services: Services, stopping?: AbortSignal): Promise<number> {
   let reminded = 0
-  for (let looked = 0; looked < askedAtOnce.run;) {
+  for (let looked = 0; looked < campaignBatch.run;) {
     if (stopping?.aborted) break
     const now = services.clock.now()
-    const due = await services.store.reading.agreementRequests.toRemind(now, askedAtOnce.transaction)
+    const due = await services.store.reading.agreementRequests.toRemind(now, campaignBatch.transaction)
     if (due.length === 0) break
     reminded += await services.store.transaction((tx) => remindSome(services, tx, due))
     looked += due.length
@@ -177,7 +177,7 @@ async function remindSome(services: Services, tx: Transaction, due: readonly Ver
     const times = recipient && asked ? remindersOf(request.toldAt, asked.graceDays) : []
     await tx.agreementRequests.change(id, { remindAt: times.find((time) => time > tx.at) ?? null })
     if (!recipient) continue
-    await putRequestLetter(services, tx, request, {
+    await queueRequestEmail(services, tx, request, {
       kind: 'agreement-reminder',
       letterId: services.random.id(),
       ...recipient,

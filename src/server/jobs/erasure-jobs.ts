@@ -2,12 +2,12 @@ import {
   erasureDecision,
   erasureReminders,
   cleaningEvery,
-  erasureLetterKept,
+  erasureEmailRetention,
 } from '../../domain/people/person-limits.ts'
 import type { Services } from '../context/services.ts'
 import type { ErasureRequest } from '../store/signings/erasure-requests.ts'
 import type { Transaction } from '../store/store.ts'
-import { tellManagers, tellOperator } from '../usecases/shared/people/erasure-letters.ts'
+import { tellManagers, tellOperator } from '../usecases/shared/people/erasure-emails.ts'
 import { duration } from '../../domain/text/limits.ts'
 
 /** Maximum number of reminders, and of overdue requests, in one run. */
@@ -75,7 +75,7 @@ export async function cleanErasures(services: Services): Promise<boolean> {
   const { store } = services
   const now = services.clock.now()
   if (!(await store.reading.erasureRequests.hasUncleaned())) return false
-  await store.transaction((tx) => tx.erasureRequests.giveUpLetters(tx.at - erasureLetterKept))
+  await store.transaction((tx) => tx.erasureRequests.giveUpLetters(tx.at - erasureEmailRetention))
   const erased = await store.reading.erasureRequests.uncleaned()
   if (erased.length === 0) return false
   const isOurs = await store.transaction((tx) =>

@@ -84,8 +84,8 @@ export async function sendHeads(services: Services): Promise<boolean> {
   await services.store.transaction(async (tx) => {
     await tx.jobs.done(headsJob, tx.at)
     if (headsTo.kind !== 'mail') return
-    const letter = { id: services.random.id(), kind: 'heads' as const, linkId: '', recipient: headsTo.address }
-    await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, tx.at)
+    const email = { id: services.random.id(), kind: 'heads' as const, linkId: '', recipient: headsTo.address }
+    await tx.outbox.put({ ...email, language: 'en', subject: '', secret: null }, tx.at)
   })
   return true
 }
@@ -149,7 +149,7 @@ export async function endUndated(services: Services): Promise<void> {
     await tx.sessions.endSeenAfter(latest, tx.at)
     await tx.personSessions.deleteBegunAfter(latest)
     await tx.checkProofs.forgetMadeAfter(latest)
-    await tx.letterQueue.makeDue(latest, tx.at)
+    await tx.emailQueue.makeDue(latest, tx.at)
     await tx.mailboxes.wakeTriedAfter(latest)
   })
 }

@@ -1,20 +1,20 @@
 import { delivery } from '../../domain/text/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
-import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
+import { emailLifecycle } from '../../../machines/lifecycles/email.lifecycle.ts'
 import type { Services } from '../context/services.ts'
-import type { LetterClass } from '../store/schema/letter-lanes.ts'
-import type { LetterHead } from '../store/emails/letter-queue.ts'
-import type { LetterRecord } from '../store/emails/outbox.ts'
+import type { EmailClass } from '../store/schema/email-lanes.ts'
+import type { QueueHead } from '../store/emails/email-queue.ts'
+import type { StoredEmail } from '../store/emails/outbox.ts'
 import type { Queries, Transaction } from '../store/store.ts'
 import { allowanceOf, type Allowance } from '../../domain/projects/mailbox-platforms.ts'
-import { mayGo, type Usage } from '../../domain/projects/mailbox-usage.ts'
+import { maySend, type Usage } from '../../domain/projects/mailbox-usage.ts'
 import type { Config } from '../config/config.ts'
 
 /** An email that the worker is sending: its lane, class, recipient and mailbox. */
-export type InHand = { lane: string; class: LetterClass; recipient: string; mailbox: string }
+export type InHand = { lane: string; class: EmailClass; recipient: string; mailbox: string }
 
 /** A claimed email and the mailbox it is sent through; an empty ID is the service's own mailbox. */
-export type ClaimedLetter = LetterRecord & InHand
+export type ClaimedEmail = StoredEmail & InHand
 
 /**
  * Maximum number of emails that are sent through one mailbox at a time. Providers of community mailboxes allow few
@@ -39,38 +39,38 @@ const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService :
  * in order. Slots and recipients are counted in `inHand`, because only one process sends through a mailbox. The cost
  * depends on the number of lanes, not on the number of queued emails.
  */
-export async function claim(services: Services, owner: string, inHand: readonly InHand[]): Promise<ClaimedLetter[]> {
+export async function claim(services: Services, owner: string, inHand: readonly InHand[]): Promise<ClaimedEmail[]> {
   const now = services.clock.now()
   const { reading } = services.store
-  const seen = await reading.letterQueue.survey(now)
+  const seen = await reading.emailQueue.survey(now)
   if (!seen.hasLapsed && seen.heads.length === 0) return []
-  const waysOf = async (
+  const choiceOf = async (
     queries: Queries,
-    heads: readonly LetterHead[],
+    heads: readonly QueueHead[],
     isOurs: MailboxChoice['isOurs'],
   ): Promise<MailboxChoice> => {
     const allowances = await readAllowances(services.config, queries, heads, now)
     return { allowances, codesByService: services.config.codesByService, isOurs }
   }
   const others = await reading.mailboxClaims.ofOthers(owner, now)
-  const ways = await waysOf(reading, seen.heads, (mailbox) => !others.has(mailbox))
-  if (!seen.hasLapsed && !seen.heads.some((head) => wayOf(head, ways, inHand) !== null)) return []
+  const choice = await choiceOf(reading, seen.heads, (mailbox) => !others.has(mailbox))
+  if (!seen.hasLapsed && !seen.heads.some((head) => mailboxFor(head, choice, inHand) !== null)) return []
   return services.store.transaction(async (tx) => {
     const heads = seen.hasLapsed ? await releaseLapsed(tx, now) : seen.heads
-    const waysSeen = seen.hasLapsed ? await waysOf(tx, heads, ways.isOurs) : ways
-    const wanted = heads.flatMap((head) => wayOf(head, waysSeen, inHand) ?? [])
+    const currentChoice = seen.hasLapsed ? await choiceOf(tx, heads, choice.isOurs) : choice
+    const wanted = heads.flatMap((head) => mailboxFor(head, currentChoice, inHand) ?? [])
     const ours = await tx.mailboxClaims.take(new Set(wanted), { owner, now, until: now + delivery.claim })
     // Read usage after the claim: until then another process may have sent through these mailboxes.
-    const waysNow = await waysOf(tx, heads, (mailbox) => ours.has(mailbox))
-    return claimFrom(tx, { heads, ways: waysNow, inHand, now })
+    const waysNow = await choiceOf(tx, heads, (mailbox) => ours.has(mailbox))
+    return claimFrom(tx, { heads, choice: waysNow, inHand, now })
   })
 }
 
 /** Requeues emails whose claim has expired, and surveys the queue again. */
-async function releaseLapsed(tx: Transaction, now: number): Promise<LetterHead[]> {
-  const released = advance(letterLifecycle, 'sending', { type: 'claim.lapsed' })
-  if (released) await tx.letterQueue.release(released, now)
-  const { heads } = await tx.letterQueue.survey(now)
+async function releaseLapsed(tx: Transaction, now: number): Promise<QueueHead[]> {
+  const released = advance(emailLifecycle, 'sending', { type: 'claim.lapsed' })
+  if (released) await tx.emailQueue.release(released, now)
+  const { heads } = await tx.emailQueue.survey(now)
   return heads
 }
 
@@ -78,42 +78,42 @@ async function releaseLapsed(tx: Transaction, now: number): Promise<LetterHead[]
 type MailboxChoice = { allowances: Allowances; codesByService: boolean; isOurs: (mailbox: string) => boolean }
 
 /** The emails of one class in a lane; `letters` is null until they are read. */
-type Source = LetterHead & { letters: LetterRecord[] | null }
+type Source = QueueHead & { emails: StoredEmail[] | null }
 
-type Order = { heads: readonly LetterHead[]; ways: MailboxChoice; inHand: readonly InHand[]; now: number }
+type Order = { heads: readonly QueueHead[]; choice: MailboxChoice; inHand: readonly InHand[]; now: number }
 
-async function claimFrom(tx: Transaction, { heads, ways, inHand, now }: Order): Promise<ClaimedLetter[]> {
-  const sources: Source[] = heads.map((head) => ({ ...head, letters: null }))
-  const taken: ClaimedLetter[] = []
+async function claimFrom(tx: Transaction, { heads, choice, inHand, now }: Order): Promise<ClaimedEmail[]> {
+  const sources: Source[] = heads.map((head) => ({ ...head, emails: null }))
+  const taken: ClaimedEmail[] = []
   while (taken.length < maxClaimed) {
     const hands = [...inHand, ...taken]
-    const turn = nextOf(sources, ways, hands)
+    const turn = nextOf(sources, choice, hands)
     if (!turn) break
     const { source, mailbox } = turn
-    source.letters ??= await tx.letterQueue.due(source, now, maxExamined)
-    const letter = nextFor(source.letters, mailbox, hands)
-    if (!letter) sources.splice(sources.indexOf(source), 1)
-    else if (letter.tries >= delivery.tries) await giveUp(tx, letter, now)
-    else taken.push({ ...letter, lane: source.lane, class: source.class, mailbox })
+    source.emails ??= await tx.emailQueue.due(source, now, maxExamined)
+    const email = nextFor(source.emails, mailbox, hands)
+    if (!email) sources.splice(sources.indexOf(source), 1)
+    else if (email.tries >= delivery.tries) await giveUp(tx, email, now)
+    else taken.push({ ...email, lane: source.lane, class: source.class, mailbox })
   }
-  const state = advance(letterLifecycle, 'queued', { type: 'letter.claimed' })
+  const state = advance(emailLifecycle, 'queued', { type: 'letter.claimed' })
   if (!state) return []
-  await tx.letterQueue.take(
+  await tx.emailQueue.take(
     taken.map(({ id }) => id),
     state,
     now + delivery.claim,
   )
-  return taken.map((letter) => ({ ...letter, state, tries: letter.tries + 1 }))
+  return taken.map((email) => ({ ...email, state, tries: email.tries + 1 }))
 }
 
 type Turn = { source: Source; mailbox: string }
 
 /** Returns the next lane with a free slot: lowest class, then fewest emails in progress, then oldest email. */
-function nextOf(sources: readonly Source[], ways: MailboxChoice, hands: readonly InHand[]): Turn | undefined {
+function nextOf(sources: readonly Source[], choice: MailboxChoice, hands: readonly InHand[]): Turn | undefined {
   const inLane = Map.groupBy(hands, ({ lane }) => lane)
   const busy = ({ lane }: Source): number => inLane.get(lane)?.length ?? 0
   const turns = sources.flatMap((source): Turn[] => {
-    const mailbox = wayOf(source, ways, hands)
+    const mailbox = mailboxFor(source, choice, hands)
     return mailbox === null ? [] : [{ source, mailbox }]
   })
   return turns.toSorted(
@@ -123,29 +123,31 @@ function nextOf(sources: readonly Source[], ways: MailboxChoice, hands: readonly
 }
 
 /** Removes and returns the next email whose recipient has none in progress through the mailbox. */
-function nextFor(letters: LetterRecord[], mailbox: string, hands: readonly InHand[]): LetterRecord | undefined {
-  const index = letters.findIndex(({ recipient }) =>
+function nextFor(emails: StoredEmail[], mailbox: string, hands: readonly InHand[]): StoredEmail | undefined {
+  const index = emails.findIndex(({ recipient }) =>
     hands.every((hand) => hand.mailbox !== mailbox || hand.recipient !== recipient),
   )
-  return index < 0 ? undefined : letters.splice(index, 1)[0]
+  return index < 0 ? undefined : emails.splice(index, 1)[0]
 }
 
 /**
  * Returns the mailbox to send through: the lane's, or for class 0 the service's if the lane's has reached its limit.
  * Returns null if no slot is free.
  */
-function wayOf(
-  head: Pick<LetterHead, 'class' | 'mailbox'>,
-  ways: MailboxChoice,
+function mailboxFor(
+  head: Pick<QueueHead, 'class' | 'mailbox'>,
+  choice: MailboxChoice,
   hands: readonly InHand[],
 ): string | null {
   const handsOf = (mailbox: string): InHand[] => hands.filter((hand) => hand.mailbox === mailbox)
-  const isAllowed = (mailbox: string): boolean => ways.allowances(mailbox, head.class, handsOf(mailbox).length)
-  const mailbox = isAllowed(head.mailbox) || head.class > 0 || !ways.codesByService ? head.mailbox : ''
-  return isAllowed(mailbox) && ways.isOurs(mailbox) && hasPlace(head.class, mailbox, handsOf(mailbox)) ? mailbox : null
+  const isAllowed = (mailbox: string): boolean => choice.allowances(mailbox, head.class, handsOf(mailbox).length)
+  const mailbox = isAllowed(head.mailbox) || head.class > 0 || !choice.codesByService ? head.mailbox : ''
+  return isAllowed(mailbox) && choice.isOurs(mailbox) && hasPlace(head.class, mailbox, handsOf(mailbox))
+    ? mailbox
+    : null
 }
 
-function hasPlace(rank: LetterClass, mailbox: string, hands: readonly InHand[]): boolean {
+function hasPlace(rank: EmailClass, mailbox: string, hands: readonly InHand[]): boolean {
   const room = roomOf(mailbox)
   if (hands.length >= room) return false
   return rank === 0 || hands.filter((hand) => hand.class > 0).length < room - reservedForCodes
@@ -155,15 +157,15 @@ function hasPlace(rank: LetterClass, mailbox: string, hands: readonly InHand[]):
  * Marks an email as failed after its last try. A try counts from its claim, so an email that crashes every process
  * that sends it also fails in the end.
  */
-async function giveUp(tx: Transaction, letter: LetterRecord, now: number): Promise<void> {
-  const claimed = advance(letterLifecycle, letter.state, { type: 'letter.claimed' })
-  const state = claimed && advance(letterLifecycle, claimed, { type: 'letter.rejected' })
+async function giveUp(tx: Transaction, email: StoredEmail, now: number): Promise<void> {
+  const claimed = advance(emailLifecycle, email.state, { type: 'letter.claimed' })
+  const state = claimed && advance(emailLifecycle, claimed, { type: 'letter.rejected' })
   const lastError = 'every attempt was interrupted'
-  if (state) await tx.outbox.record(letter.id, { state, settledAt: now, secret: null, lastError })
+  if (state) await tx.outbox.record(email.id, { state, settledAt: now, secret: null, lastError })
 }
 
 /** Returns whether a mailbox may send another email of a class while `inHand` emails are in progress. */
-type Allowances = (mailbox: string, rank: LetterClass, inHand: number) => boolean
+type Allowances = (mailbox: string, rank: EmailClass, inHand: number) => boolean
 
 const isLimited = ({ perHour, perDay }: Allowance): boolean => perHour !== null || perDay !== null
 
@@ -171,7 +173,7 @@ const isLimited = ({ perHour, perDay }: Allowance): boolean => perHour !== null 
 async function readAllowances(
   config: Pick<Config, 'mailAllowance'>,
   { mailboxUsage }: Pick<Queries, 'mailboxUsage'>,
-  heads: readonly LetterHead[],
+  heads: readonly QueueHead[],
   now: number,
 ): Promise<Allowances> {
   const allowances = new Map<string, Allowance>([['', config.mailAllowance]])
@@ -182,6 +184,6 @@ async function readAllowances(
   return (mailbox, rank, inHand) => {
     const allowance = allowances.get(mailbox)
     const usage = used.get(mailbox) ?? nothing
-    return !allowance || mayGo(allowance, { usage, inHand, isCampaign: rank === 2 })
+    return !allowance || maySend(allowance, { usage, inHand, isCampaign: rank === 2 })
   }
 }

@@ -3,23 +3,23 @@ import { advance } from '../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import { remindersOf } from '../../domain/agreements/version-standing.ts'
 import type { MailMessage } from '../mailboxes/message/message.ts'
-import type { LetterRecord } from '../store/emails/outbox.ts'
-import type { LetterKind } from '../store/schema/generated/letter-kinds.ts'
+import type { StoredEmail } from '../store/emails/outbox.ts'
+import type { EmailType } from '../store/schema/generated/email-types.ts'
 import type { Transaction } from '../store/store.ts'
 
-type Note = (tx: Transaction, letter: LetterRecord, message: MailMessage) => Promise<void>
+type Note = (tx: Transaction, email: StoredEmail, message: MailMessage) => Promise<void>
 
 /** Side effects of a sent email by type, run in the transaction that marks it as sent. */
-export const sentNotes: Partial<Record<LetterKind, Note>> = {
-  'agreement-changed': noteRequestTold,
-  'agreement-reminder': noteRequestTold,
-  'signing-document': noteDocumentMailed,
-  'better-scan': noteDocumentMailed,
-  'signing-reminder': noteDocumentMailed,
+export const sentNotes: Partial<Record<EmailType, Note>> = {
+  'agreement-changed': recordRequestEmailed,
+  'agreement-reminder': recordRequestEmailed,
+  'signing-document': recordDocumentMailed,
+  'better-scan': recordDocumentMailed,
+  'signing-reminder': recordDocumentMailed,
 }
 
 /** Records that the request to agree was emailed. The grace period starts. */
-async function noteRequestTold(tx: Transaction, { subject }: LetterRecord): Promise<void> {
+async function recordRequestEmailed(tx: Transaction, { subject }: StoredEmail): Promise<void> {
   const request = await tx.agreementRequests.hold(subject)
   if (!request || request.toldAt !== null) return
   const asked = await tx.agreements.find(request.linkId, request.agreementId)
@@ -28,8 +28,8 @@ async function noteRequestTold(tx: Transaction, { subject }: LetterRecord): Prom
 }
 
 /** Records that the signing document was emailed to the representative, with its digest. */
-async function noteDocumentMailed(tx: Transaction, letter: LetterRecord, message: MailMessage): Promise<void> {
-  const key = await tx.corporationRecords.findKey(letter.subject)
+async function recordDocumentMailed(tx: Transaction, email: StoredEmail, message: MailMessage): Promise<void> {
+  const key = await tx.corporationRecords.findKey(email.subject)
   const corporation = key && (await tx.corporations.hold(key.linkId, key.corporationId))
   const state = corporation && advance(corporationSigningLifecycle, corporation.state, { type: 'document.mailed' })
   // A newer email is queued, or the signing was deleted.

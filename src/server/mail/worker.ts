@@ -2,17 +2,17 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { isEmail } from '../../domain/people/email.ts'
 import { delivery } from '../../domain/text/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
-import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
+import { emailLifecycle } from '../../../machines/lifecycles/email.lifecycle.ts'
 import type { Services, Random } from '../context/services.ts'
-import type { LetterKind } from '../store/schema/generated/letter-kinds.ts'
-import { claim, type ClaimedLetter, type InHand } from './claim.ts'
-import { letterWriters } from './generated/letter-writers.ts'
+import type { EmailType } from '../store/schema/generated/email-types.ts'
+import { claim, type ClaimedEmail, type InHand } from './claim.ts'
+import { emailWriters } from './generated/email-writers.ts'
 import { sentNotes } from './sent-notes.ts'
 import type { MailMessage } from '../mailboxes/message/message.ts'
 import { deliveryErrorOf } from '../mailboxes/delivery-errors.ts'
 import { startInterval } from '../context/interval.ts'
 import { startQueueWatch } from '../context/queue-watch.ts'
-import { openRoutes, type LetterRoute, type Routes } from './transport-of-letter.ts'
+import { openRoutes, type MailRoute, type Routes } from './mail-routes.ts'
 import { secretOf } from '../mailboxes/message/secret-of.ts'
 import type { Transport } from '../mailboxes/transport.ts'
 
@@ -34,13 +34,13 @@ export type MailWorkerOptions = {
   /** Reports unexpected errors, such as bugs and database failures. */
   report?: (error: unknown) => void
   /** Timeout in milliseconds for sending one email. */
-  patience?: number
+  timeoutMs?: number
   /** False if the caller watches the queue and calls `sendDue`. */
   watches?: boolean
 }
 
 /** Emails that are deleted after they are sent or fail, because their recipient may not be stored longer. */
-const forgottenKinds: ReadonlySet<LetterKind> = new Set(['signing-erased'])
+const deletedAfterSending: ReadonlySet<EmailType> = new Set(['signing-erased'])
 
 /**
  * Time in milliseconds after the last renewal at which sending is aborted, before other processes may claim the
@@ -61,7 +61,7 @@ const campaignSlotMs = 40
  * keeps them while they are in use.
  */
 export function startMailWorker(services: Services, transport: Transport, options: MailWorkerOptions = {}): MailWorker {
-  const { report = console.error, patience = 60_000, watches = true } = options
+  const { report = console.error, timeoutMs = 60_000, watches = true } = options
   const routes = openRoutes(services, transport)
   const owner = services.random.id()
   const inHand = new Map<string, InHand & { done: Promise<void>; abort: AbortController }>()
@@ -83,24 +83,24 @@ export function startMailWorker(services: Services, transport: Transport, option
     // SQLite calls do not yield to the event loop: emails that fail immediately would block the process.
     await setImmediate()
     const [wasIdle, begun] = [inHand.size === 0, performance.now()]
-    const letters = await claim(services, owner, [...inHand.values()])
-    if (claimed.size === 0 && letters.length > 0) extendLease(begun)
-    for (const letter of letters) {
-      claimed.add(letter.mailbox)
-      used.add(letter.mailbox)
+    const emails = await claim(services, owner, [...inHand.values()])
+    if (claimed.size === 0 && emails.length > 0) extendLease(begun)
+    for (const email of emails) {
+      claimed.add(email.mailbox)
+      used.add(email.mailbox)
       const abort = new AbortController()
-      const done = deliver(services, routes, letter, { patience, lost: abort.signal })
+      const done = deliver(services, routes, email, { patience: timeoutMs, lost: abort.signal })
         .catch(report)
-        .then(() => (letter.class === 2 ? pause(campaignSlotMs) : undefined))
+        .then(() => (email.class === 2 ? pause(campaignSlotMs) : undefined))
         .finally(() => {
-          inHand.delete(letter.id)
+          inHand.delete(email.id)
           refill().catch(report)
         })
-      const { recipient, mailbox, lane } = letter
-      inHand.set(letter.id, { recipient, mailbox, lane, class: letter.class, done, abort })
+      const { recipient, mailbox, lane } = email
+      inHand.set(email.id, { recipient, mailbox, lane, class: email.class, done, abort })
     }
-    taken += letters.length
-    return { count: letters.length, nothingLeft: letters.length === 0 && wasIdle }
+    taken += emails.length
+    return { count: emails.length, nothingLeft: emails.length === 0 && wasIdle }
   }
 
   let turn: Promise<unknown> = Promise.resolve()
@@ -139,7 +139,7 @@ export function startMailWorker(services: Services, transport: Transport, option
       // Renew first: releasing expired claims would also delete own claims that expired but were not taken.
       const renewed = await tx.mailboxClaims.renew(owner, until)
       await tx.mailboxClaims.release(owner, unused, tx.at)
-      await tx.letterQueue.renew(Array.from(inHand.keys()), until)
+      await tx.emailQueue.renew(Array.from(inHand.keys()), until)
       return renewed
     })
     extendLease(begun)
@@ -188,40 +188,40 @@ const countedOutcomes = {
 /** Timeout in milliseconds for sending one email, and a signal that the mailbox claim was lost. */
 type Limits = { patience: number; lost: AbortSignal }
 
-async function deliver(services: Services, routes: Routes, letter: ClaimedLetter, limits: Limits): Promise<void> {
-  const outcome = await attempt(services, routes, letter, limits)
+async function deliver(services: Services, routes: Routes, email: ClaimedEmail, limits: Limits): Promise<void> {
+  const outcome = await attempt(services, routes, email, limits)
   await setImmediate()
-  await settle(services, letter, outcome)
+  await settle(services, email, outcome)
   const counted = countedOutcomes[outcome.type]
-  if (counted) services.metrics.count({ of: 'letter', class: letter.class, outcome: counted })
+  if (counted) services.metrics.count({ of: 'letter', class: email.class, outcome: counted })
 }
 
 async function attempt(
   services: Services,
   routes: Routes,
-  letter: ClaimedLetter,
+  email: ClaimedEmail,
   { patience, lost }: Limits,
 ): Promise<Outcome> {
-  const { id, recipient: to, language } = letter
+  const { id, recipient: to, language } = email
   if (!isEmail(to)) return { type: 'letter.rejected', words: 'the recipient is not a valid email address' }
-  let route: LetterRoute | null = null
+  let route: MailRoute | null = null
   try {
-    const message = await letterWriters[letter.kind](services, letter)
+    const message = await emailWriters[email.kind](services, email)
     if ('obsolete' in message) {
       return message.isToNobody ? { type: 'to nobody' } : { type: 'letter.obsolete', words: message.obsolete }
     }
     const dispatch = { ...message, id, to, language, at: new Date(services.clock.now()) }
-    route = await routes.to(letter.mailbox)
+    route = await routes.to(email.mailbox)
     await route.transport.send(dispatch, AbortSignal.any([lost, AbortSignal.timeout(patience)]))
     await route.wasTaken()
     return { type: 'letter.accepted', message }
   } catch (error) {
-    const secret = secretOf(services, letter)
+    const secret = secretOf(services, email)
     const deliveryError = deliveryErrorOf(error, [...(route?.secrets ?? []), ...(secret === null ? [] : [secret])])
     const { words, isFinal, fault } = deliveryError
     if (route) await route.wasRefused(deliveryError)
-    const isOfMailbox = fault !== null && letter.mailbox !== ''
-    const isLast = isFinal || (letter.tries >= delivery.tries && !isOfMailbox)
+    const isOfMailbox = fault !== null && email.mailbox !== ''
+    const isLast = isFinal || (email.tries >= delivery.tries && !isOfMailbox)
     return isLast ? { type: 'letter.rejected', words } : { type: 'letter.deferred', words, isOfMailbox }
   }
 }
@@ -230,30 +230,30 @@ async function attempt(
  * Stores the outcome, unless another worker was first. If the claim expired and another worker is sending the email,
  * only a success is stored. The secret of a sent or failed email is erased.
  */
-async function settle(services: Services, letter: ClaimedLetter, outcome: Outcome): Promise<void> {
+async function settle(services: Services, email: ClaimedEmail, outcome: Outcome): Promise<void> {
   await services.store.transaction(async (tx) => {
-    if (outcome.type === 'to nobody') return tx.outbox.forget(letter.id)
+    if (outcome.type === 'to nobody') return tx.outbox.forget(email.id)
     const now = tx.at
-    const current = await tx.outbox.get(letter.id)
-    if (current?.tries !== letter.tries && outcome.type !== 'letter.accepted') return
-    const state = current && advance(letterLifecycle, current.state, { type: outcome.type })
+    const current = await tx.outbox.get(email.id)
+    if (current?.tries !== email.tries && outcome.type !== 'letter.accepted') return
+    const state = current && advance(emailLifecycle, current.state, { type: outcome.type })
     if (!state) return
     const lastError = outcome.type === 'letter.accepted' ? null : outcome.words
     const change =
       outcome.type === 'letter.deferred'
         ? {
-            dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, services.random),
+            dueAt: now + pauseAfter({ tries: email.tries, age: now - email.createdAt }, services.random),
             // A fault of the mailbox does not count as a try. The email waits until the mailbox sends again.
-            ...(outcome.isOfMailbox && { tries: letter.tries - 1 }),
+            ...(outcome.isOfMailbox && { tries: email.tries - 1 }),
           }
         : { settledAt: now, secret: null }
     // Must precede the update of the email: a deletion locks the record before its emails, and the opposite order
     // would deadlock.
-    if (outcome.type === 'letter.accepted') await sentNotes[letter.kind]?.(tx, letter, outcome.message)
-    if (outcome.type !== 'letter.deferred' && forgottenKinds.has(letter.kind)) await tx.outbox.forget(letter.id)
-    else await tx.outbox.record(letter.id, { state, lastError, ...change })
+    if (outcome.type === 'letter.accepted') await sentNotes[email.kind]?.(tx, email, outcome.message)
+    if (outcome.type !== 'letter.deferred' && deletedAfterSending.has(email.kind)) await tx.outbox.forget(email.id)
+    else await tx.outbox.record(email.id, { state, lastError, ...change })
     // Last, because all emails of a mailbox update this row.
-    if (outcome.type === 'letter.accepted') await tx.mailboxUsage.count(letter.mailbox, now)
+    if (outcome.type === 'letter.accepted') await tx.mailboxUsage.count(email.mailbox, now)
   })
 }
 

@@ -39,12 +39,12 @@ export type MailboxTransports = Readonly<{
 }>
 
 /** Timeout in milliseconds of each step of a test; a manager waits for the result. */
-const standardPatience = 20_000
+const defaultTimeouts = 20_000
 
 /** `dial` opens connections to mail servers and restricts their addresses. `patience` is for tests. */
 export function openMailboxTransports(
   config: Pick<Config, 'mailboxUrl' | 'publicUrl'>,
-  { dial, google, patience = standardPatience }: { dial: Dialer; google: Google | null; patience?: number },
+  { dial, google, patience = defaultTimeouts }: { dial: Dialer; google: Google | null; patience?: number },
 ): MailboxTransports {
   const opened = (login: MailboxLogin, connections: number): TryableTransport => {
     if (login.platform === 'gmail') {

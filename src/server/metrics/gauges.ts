@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { readOwnAllowance } from '../usecases/shared/codes/own-allowance.ts'
-import { letterClasses } from '../store/schema/letter-lanes.ts'
+import { emailClasses } from '../store/schema/email-lanes.ts'
 import type { Services } from '../context/services.ts'
 import type { PoolState } from '../store/engine/connections.ts'
-import type { LettersOfClass } from '../store/emails/letter-queue.ts'
+import type { QueuedByClass } from '../store/emails/email-queue.ts'
 
 /** Values read when metrics are scraped. */
 export type GaugeReadings = {
@@ -11,7 +11,7 @@ export type GaugeReadings = {
   isReady: boolean
   /** Null if the database did not answer in time. Times in milliseconds. */
   stored: {
-    letters: readonly (LettersOfClass & { oldest: number })[]
+    letters: readonly (QueuedByClass & { oldest: number })[]
     headsAt: number | null
     verifiedAt: number | null
     cleanAt: number | null
@@ -36,10 +36,10 @@ export async function readGauges(
 
   async function look(): Promise<GaugeReadings['stored']> {
     const now = clock.now()
-    const { databaseMarks, jobs, letterQueue } = store.reading
+    const { databaseMarks, jobs, emailQueue } = store.reading
     try {
-      const rows = await letterQueue.waiting(now)
-      const letters = letterClasses.map((letterClass) => {
+      const rows = await emailQueue.waiting(now)
+      const letters = emailClasses.map((letterClass) => {
         const { queued = 0, createdAt = null } = rows.find((row) => row.class === letterClass) ?? {}
         return { class: letterClass, queued, createdAt, oldest: createdAt === null ? 0 : Math.max(0, now - createdAt) }
       })

@@ -38,14 +38,14 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
   const refusals = counter('assent_refusals_total', 'Refused requests, by error code.', ['code'])
   const failedSignIns = counter('assent_sign_in_failures_total', 'Sign-ins with a wrong password.', [])
   const freezes = counter('assent_freezes_total', 'Accounts frozen for a client after repeated wrong passwords.', [])
-  const letters = counter(
+  const emails = counter(
     'assent_letters_total',
     'Attempts to send an email, by class and outcome; obsolete: no longer needed, and not sent.',
     ['class', 'outcome'],
   )
   // Prometheus detects an increase only from a value it has scraped before.
   for (const outcome of ['sent', 'deferred', 'failed', 'obsolete'])
-    for (const letterClass of [0, 1, 2]) letters.inc({ class: letterClass, outcome }, 0)
+    for (const letterClass of [0, 1, 2]) emails.inc({ class: letterClass, outcome }, 0)
   const chainWaits = new Histogram({
     name: 'assent_chain_wait_seconds',
     help: 'Time in seconds that transactions waited for the chain of their project, or for the single writer of SQLite.',
@@ -115,7 +115,7 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
         chainWaits.observe(counted.seconds)
         break
       case 'letter':
-        letters.inc({ class: counted.class, outcome: counted.outcome })
+        emails.inc({ class: counted.class, outcome: counted.outcome })
     }
   }
 
@@ -128,9 +128,9 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
     if (stored === null) return
     paused.set(stored.isPaused ? 1 : 0)
     allowance.set(stored.allowanceUsed)
-    for (const letter of stored.letters) {
-      queued.set({ class: letter.class }, letter.queued)
-      oldest.set({ class: letter.class }, letter.oldest / 1000)
+    for (const email of stored.letters) {
+      queued.set({ class: email.class }, email.queued)
+      oldest.set({ class: email.class }, email.oldest / 1000)
     }
     for (const [name, time] of Object.entries(times)) time.set((stored[name as keyof typeof times] ?? 0) / 1000)
   }

@@ -39,8 +39,8 @@ import { funnelDays } from './links/funnel-days.ts'
 import { joinedAddresses } from './signings/joined-addresses.ts'
 import { jobs } from './engine/jobs.ts'
 import { lateLetters } from './emails/late-letters.ts'
-import { letterPages } from './lists/letter-pages.ts'
-import { letterQueue } from './emails/letter-queue.ts'
+import { emailPages } from './lists/email-pages.ts'
+import { emailQueue } from './emails/email-queue.ts'
 import { linkInvitations } from './links/link-invitations.ts'
 import { linkManagers } from './links/link-managers.ts'
 import { links } from './links/links.ts'
@@ -118,8 +118,8 @@ export const queries = {
   codes,
   counters,
   outbox,
-  letterQueue,
-  letterPages,
+  emailQueue,
+  emailPages,
   lateLetters,
   policies,
   provenAddresses,

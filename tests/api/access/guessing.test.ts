@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { passwordGuessedLetter } from '../../../src/server/mail/templates/accounts/password-guessed.ts'
+import { writePasswordGuessedEmail } from '../../../src/server/mail/templates/accounts/password-guessed.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
-import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
 import { countTry } from '../../../src/server/usecases/access/sign-in/freeze.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
@@ -34,7 +34,7 @@ describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
   })
 
   const reading = () => scene.home.services.store.reading
-  const letters = async (): Promise<LetterRecord[]> =>
+  const letters = async (): Promise<StoredEmail[]> =>
     (await reading().outbox.list(null, 1000)).filter(({ kind }) => kind === 'password-guessed')
   const lettersToOwner = async () => (await letters()).filter(({ recipient }) => recipient === account.email)
   const knows = (key: string, browser = aBrowser(scene)) => browser.put('/v1/auth/device', { key })
@@ -51,7 +51,7 @@ describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
   async function message(language: Language = 'zh'): Promise<{ subject: string; text: string; key: string }> {
     const [letter] = await lettersToOwner()
     if (!letter) throw new Error('no letter')
-    const written = await passwordGuessedLetter(scene.home.services, { ...letter, language })
+    const written = await writePasswordGuessedEmail(scene.home.services, { ...letter, language })
     if ('obsolete' in written) throw new Error(written.obsolete)
     const link = new URL(/http\S+\/this-is-me\?\S+/.exec(written.text)?.[0] ?? '')
     expect(link.searchParams.get('link_id')).toBe('fake_link')

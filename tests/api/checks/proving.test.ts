@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
 import { endUndated } from '../../../src/server/jobs/schedule.ts'
-import { noticeCopy, resumeLetters } from '../../../src/server/usecases/shared/evidence/database-copies.ts'
-import { letterWriters } from '../../../src/server/mail/generated/letter-writers.ts'
+import { noticeCopy, resumeEmails } from '../../../src/server/usecases/shared/evidence/database-copies.ts'
+import { emailWriters } from '../../../src/server/mail/generated/email-writers.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/corporations.ts'
@@ -102,7 +102,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect((await at.reads(ref, browser)).reader).toBe('person')
     const { services } = at.scene.home
     await noticeCopy(services, true)
-    await resumeLetters(services, false)
+    await resumeEmails(services, false)
     expect(await at.reads(ref, browser)).toMatchObject({ reader: 'stranger', entries: [] })
   })
 
@@ -221,7 +221,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     const reminders = letters.filter(({ kind }) => kind === 'employee-reminder')
     expect(reminders.map(({ recipient }) => recipient)).toEqual(['mia@acme.example'])
     const [letter] = reminders
-    const written = letter && (await letterWriters['employee-reminder'](services, letter))
+    const written = letter && (await emailWriters['employee-reminder'](services, letter))
     expect(written).toMatchObject({ subject: expect.stringContaining('Corporation at acme') as unknown })
     const entry = await entryOf(browser, 'Emil')
     expect((entry?.remind_at ?? 0) - clock.now()).toBeGreaterThan(duration.day - duration.minute)

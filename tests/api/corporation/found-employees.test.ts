@@ -1,6 +1,6 @@
 /** changeFoundEmployees: everybody of a filter, or a pasted list of addresses, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mostChanged } from '../../../src/domain/text/limits.ts'
+import { maxEmployeeChanges } from '../../../src/domain/text/limits.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../../support/people/corporations.ts'
 import { anEmployee } from '../../support/people/employees.ts'
@@ -121,7 +121,7 @@ describe.each(databases)('employees who are found, on %s', (database) => {
     { change: 'activate', emails: [] },
     { change: 'activate', emails: [''] },
     { change: 'activate', emails: ['x'.repeat(201)] },
-    { change: 'activate', emails: Array<string>(mostChanged + 1).fill('a@b.example') },
+    { change: 'activate', emails: Array<string>(maxEmployeeChanges + 1).fill('a@b.example') },
     { change: 'activate', state: 'deleted' },
   ])('refuses %j', async (body) => {
     expect(await changes(body)).toMatchObject({ status: 400, code: 'cla.bad_request_parameter' })

@@ -12,7 +12,7 @@ import {
   forgetCodes,
   storeRequest,
 } from '../../../src/server/usecases/shared/people/erase-person.ts'
-import { tellDecided, tellRequested } from '../../../src/server/usecases/shared/people/erasure-letters.ts'
+import { tellDecided, tellRequested } from '../../../src/server/usecases/shared/people/erasure-emails.ts'
 import { watchRepository } from '../../support/checks/watched.ts'
 import { aCorporation } from '../../support/people/corporations.ts'
 import { administer } from '../../support/databases/postgres.ts'

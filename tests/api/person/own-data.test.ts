@@ -5,7 +5,7 @@ import { duration } from '../../../src/domain/text/limits.ts'
 import { languages } from '../../../src/domain/text/languages.ts'
 import { column } from '../../../src/server/store/schema/table.ts'
 import { declaredTables, type TableName, tables } from '../../../src/server/store/tables/tables.ts'
-import { letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
+import { emailTypes } from '../../../src/server/store/schema/generated/email-types.ts'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
 import { storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
 import { openRecords, sessionOf } from '../../../src/server/usecases/person/my-session/person-session.ts'
@@ -245,6 +245,6 @@ test.each(languages)('every letter has a name in the PDF in %s', (language) => {
   const named = (kind: string): boolean =>
     findSentence(['documents'], `ownData.letter.${kind}`, language) !== null ||
     findSentence(['admin'], `letter.${kind}`, language) !== null
-  expect(Object.keys(letterKinds).filter((kind) => !named(kind))).toEqual([])
+  expect(Object.keys(emailTypes).filter((kind) => !named(kind))).toEqual([])
   expect(named('none')).toBe(false)
 })

@@ -1,7 +1,7 @@
 /** Who signed an earlier version is asked by letter to agree to a new one: each once, with a link, a grace and a way on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
-import { askedAtOnce, duration, retention } from '../../../src/domain/text/limits.ts'
+import { campaignBatch, duration, retention } from '../../../src/domain/text/limits.ts'
 import { askSigners, remindSigners } from '../../../src/server/jobs/ask-signers.ts'
 import { sweep } from '../../../src/server/jobs/sweep.ts'
 import type { VersionChange } from '../../../src/server/usecases/community/versions/publish-version.ts'
@@ -227,7 +227,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     const asked = await Promise.all([askSigners(services), askSigners(services)])
     const all = (await services.store.reading.signings.page(scene.linkId, 100)).filter(({ state }) => state === 'live')
     expect(asked[0] + asked[1]).toBe(all.length)
-    expect(all.length).toBeLessThan(askedAtOnce.transaction)
+    expect(all.length).toBeLessThan(campaignBatch.transaction)
     for (const email of people) expect(await asks(email)).toHaveLength(1)
     const counted = { asked: all.length, told: all.length, agreed: 0, undelivered: 0 }
     expect(await campaign()).toMatchObject({ state: 'done', ...counted })

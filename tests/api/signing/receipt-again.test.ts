@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import type { Schemas } from '../../../openapi/index.ts'
-import { duration, signingLetter } from '../../../src/domain/text/limits.ts'
+import { duration, signingDocumentLimits } from '../../../src/domain/text/limits.ts'
 import { receiptLifetime } from '../../../src/domain/people/person-limits.ts'
-import { individualReceiptLetter } from '../../../src/server/mail/templates/people/individual-receipt.ts'
+import { writeIndividualReceiptEmail } from '../../../src/server/mail/templates/people/individual-receipt.ts'
 import { corporateCode, signsFor } from '../../support/people/company.ts'
 import { aForm, signs, submits } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
@@ -60,7 +60,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     const letters = await scene.home.services.store.reading.outbox.list(null, 1000)
     const letter = letters.find(({ kind, recipient }) => kind === 'individual-receipt' && recipient === email)
     if (!letter) throw new Error('no receipt was mailed')
-    const [mailed] = (await individualReceiptLetter(scene.home.services, letter)).attachments
+    const [mailed] = (await writeIndividualReceiptEmail(scene.home.services, letter)).attachments
     const file = await asks(held, '/file')
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.headers['content-disposition']).toContain(mailed?.filename ?? 'nothing')
@@ -186,7 +186,8 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
     const again = ({ handle, cookie }: typeof held) =>
       scene.wire.post(`/v1/receipt/${scene.linkId}/letter`, {}, { headers: { 'Receipt-Handle': handle, cookie } })
     const before = (await scene.lettersTo(email)).length
-    for (let times = 0; times < signingLetter.againAnHour; times += 1) expect((await again(held)).status).toBe(200)
+    for (let times = 0; times < signingDocumentLimits.againAnHour; times += 1)
+      expect((await again(held)).status).toBe(200)
     expect(await again(held)).toMatchObject({ status: 429, code: 'cla.too_many_request' })
     const letters = (await scene.lettersTo(email)).slice(before)
     // The link of each but the last is void, so they do not leave.

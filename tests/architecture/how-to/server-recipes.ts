@@ -62,21 +62,21 @@ export const emailRecipe: Recipe = {
 import type { Services } from '../../../context/services.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const domainNotedEmail = {
-  'domain-noted': { class: 1, lane: 'link', write: domainNotedLetter },
+  'domain-noted': { class: 1, lane: 'link', write: writeDomainNotedEmail },
 } satisfies DeclaredEmails
 
 /** Informs the administrator that the community knows the new domain. */
-async function domainNotedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const link = await services.store.reading.links.find(letter.linkId)
+async function writeDomainNotedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const link = await services.store.reading.links.find(email.linkId)
   if (!link) return { obsolete: 'the project is no longer linked' }
-  const say = translatorOf('letters', letter.language)
-  const domain = singleLine(letter.subject)
-  return composeEmail(letter.language, {
+  const say = translatorOf('letters', email.language)
+  const domain = singleLine(email.subject)
+  return composeEmail(email.language, {
     subject: say('domainNoted.subject', { domain }),
     title: say('domainNoted.title'),
     parts: [{ say: say('domainNoted.tell', { domain }) }],

@@ -57,7 +57,7 @@ const services = Object.freeze({
   metrics: noMetrics,
   ...openExternalClients(config, systemClock, log),
   funnel: openFunnelCounts(systemClock),
-  letterTexts: { aboutNewVersion },
+  emailTexts: { aboutNewVersion },
   store,
 })
 const transport = openTransport({ smtpUrl: config.smtpUrl ?? '', from: config.mailFrom, origin: config.publicUrl })

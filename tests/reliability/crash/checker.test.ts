@@ -1,7 +1,7 @@
 /** Controls of the checker: each thing a crash must not do is made up once, and is seen. */
 import { expect, test } from 'vitest'
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
-import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import type { Signing } from '../../../src/server/store/signings/signings.ts'
 import type { CaughtLetter } from '../../support/mail/mailbox.ts'
 import { faultsOf, type Remains } from './checker.ts'
@@ -12,7 +12,7 @@ const email = 'ada@lantern.example'
 const attempt: Attempt = { email, outcome: 'acknowledged', number: receiptNumber(id), refusal: null }
 const history: SignerHistory = { attempts: [attempt], serverFaults: [] }
 const signing = { id, email } as Signing
-const receipt = { id: 'b', kind: 'individual-receipt', subject: id, state: 'sent', lastError: null } as LetterRecord
+const receipt = { id: 'b', kind: 'individual-receipt', subject: id, state: 'sent', lastError: null } as StoredEmail
 const letter = { messageId: '<b@localhost>', recipients: [email], attachments: [{}] } as unknown as CaughtLetter
 const remains: Remains = { signings: [signing], outbox: [receipt], letters: [letter, letter], problems: [] }
 

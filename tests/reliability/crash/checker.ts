@@ -1,6 +1,6 @@
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
 import type { Services } from '../../../src/server/context/services.ts'
-import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import type { Signing } from '../../../src/server/store/signings/signings.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import type { CaughtLetter } from '../../support/mail/mailbox.ts'
@@ -9,7 +9,7 @@ import type { SignerHistory } from './history.ts'
 /** What is there after the last crash. */
 export type Remains = {
   signings: readonly Signing[]
-  outbox: readonly LetterRecord[]
+  outbox: readonly StoredEmail[]
   letters: readonly CaughtLetter[]
   problems: readonly string[]
 }

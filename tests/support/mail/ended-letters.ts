@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import type { LetterKind } from '../../../src/server/store/schema/generated/letter-kinds.ts'
+import type { EmailType } from '../../../src/server/store/schema/generated/email-types.ts'
 import { password } from '../people/accounts.ts'
 import type { TestBrowser } from '../http/test-browser.ts'
 import { numberOf } from '../people/people.ts'
@@ -11,7 +11,7 @@ type Told = {
   /** Address of the signer, and language of the signed agreement. */
   signer: string
   language: Language
-  expectIn: (kind: LetterKind, to: string, expected: Language) => Promise<void>
+  expectIn: (kind: EmailType, to: string, expected: Language) => Promise<void>
   /** Opens another browser of the signer; `chosen` is the language of emails to the signer. */
   open: () => TestBrowser
   chosen: Language

@@ -1,9 +1,9 @@
 /** Causes every email once, with agreements in `language` and recipients who chose a language or none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOfLanguage, type Language } from '../../../src/domain/text/languages.ts'
-import { passwordRetrievalLetter } from '../../../src/server/mail/templates/accounts/password-retrieval.ts'
-import { type LetterKind, letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
-import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import { writePasswordRetrievalEmail } from '../../../src/server/mail/templates/accounts/password-retrieval.ts'
+import { type EmailType, emailTypes } from '../../../src/server/store/schema/generated/email-types.ts'
+import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { findSentence, translatorOf } from '../../../src/server/text/translations.ts'
 import { workOffGraces } from '../../../src/server/jobs/work-off-graces.ts'
@@ -16,7 +16,7 @@ import { arrivesWithoutEmail, mailboxRefuses } from './manager-letters.ts'
 import { versionsComeAndGo } from './version-letters.ts'
 
 /** Called for each email when it is queued. */
-export type OnLetter = (services: Services, letter: LetterRecord) => Promise<void>
+export type OnLetter = (services: Services, letter: StoredEmail) => Promise<void>
 
 /** Defines the tests of a story that sends every type of email, except those to the operator. */
 export function everyLetterIsSent(
@@ -36,23 +36,23 @@ export function everyLetterIsSent(
   const somebody = (): TestBrowser =>
     aBrowser(world.adminArea, { cookies: new Map(chooses ? [['lang', chooses]] : []) })
   const mine = chooses ?? language
-  const seen = new Set<LetterKind>()
+  const seen = new Set<EmailType>()
   /** Types of emails that the project lists. */
-  const listed = new Set<LetterKind>()
-  async function sees(letter: LetterRecord): Promise<void> {
+  const listed = new Set<EmailType>()
+  async function sees(letter: StoredEmail): Promise<void> {
     seen.add(letter.kind)
     if (letter.linkId === world.linkId) listed.add(letter.kind)
     await onLetter(world.adminArea.home.services, letter)
   }
 
   /** Returns the languages of emails of a type to an address, oldest first. Call it while codes are valid, so that the emails contain them. */
-  async function languagesOf(kind: LetterKind, to: string): Promise<Language[]> {
+  async function languagesOf(kind: EmailType, to: string): Promise<Language[]> {
     const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
     const found = letters.filter((letter) => letter.kind === kind && letter.recipient === to)
     for (const letter of found) await sees(letter)
     return found.map((letter) => letter.language)
   }
-  const expectIn = async (kind: LetterKind, to: string, expected: Language): Promise<void> =>
+  const expectIn = async (kind: EmailType, to: string, expected: Language): Promise<void> =>
     expect([kind, to, new Set(await languagesOf(kind, to))]).toEqual([kind, to, new Set([expected])])
 
   const done = { status: 200, data: expect.anything() as unknown }
@@ -207,7 +207,7 @@ export function everyLetterIsSent(
     expect(letter).toMatchObject({ recipient: hans })
     if (letter) await sees(letter)
     // The account is looked up when the email is written, so the response time does not reveal whether it exists.
-    const written = letter && (await passwordRetrievalLetter(world.adminArea.home.services, letter))
+    const written = letter && (await writePasswordRetrievalEmail(world.adminArea.home.services, letter))
     expect(written).toMatchObject({ subject: translatorOf('letters', mine)('passwordRetrieval.subject') })
     for (let tries = 0; tries < 24; tries += 1) {
       const stranger = aBrowser(world.adminArea, { cookies: new Map([['lang', other(language)]]) })
@@ -263,12 +263,12 @@ export function everyLetterIsSent(
   const elsewhere = new Set<string>([...late, ...ofChecks])
 
   test('include every type', () => {
-    expect(Object.keys(letterKinds).filter((kind) => !seen.has(kind as LetterKind) && !elsewhere.has(kind))).toEqual([])
+    expect(Object.keys(emailTypes).filter((kind) => !seen.has(kind as EmailType) && !elsewhere.has(kind))).toEqual([])
   })
 
   test('have a label in the project list exactly if they belong to a project', () => {
     const ofProjects = Array.from(elsewhere).filter((kind) => !['heads', 'erasure-overdue'].includes(kind))
-    const labeled = Object.keys(letterKinds).filter((kind) => findSentence(['admin'], `letter.${kind}`, language))
+    const labeled = Object.keys(emailTypes).filter((kind) => findSentence(['admin'], `letter.${kind}`, language))
     // The email about a refused mailbox belongs to no project, but its label is among theirs.
     expect(labeled.toSorted()).toEqual([...listed, ...ofProjects, 'mailbox-refused'].toSorted())
   })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import { recordFault } from '../../../src/server/mail/mailbox-outcome.ts'
-import type { LetterKind } from '../../../src/server/store/schema/generated/letter-kinds.ts'
+import type { EmailType } from '../../../src/server/store/schema/generated/email-types.ts'
 import { keepPendingSignIn } from '../../../src/server/usecases/access/platform-sign-in/pending-sign-ins.ts'
 import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
@@ -12,7 +12,7 @@ import type { TestBrowser } from '../http/test-browser.ts'
 import { anAccount } from '../people/accounts.ts'
 import type { LetterWorld } from './letter-world.ts'
 
-type ExpectIn = (kind: LetterKind, to: string, expected: Language) => Promise<void>
+type ExpectIn = (kind: EmailType, to: string, expected: Language) => Promise<void>
 
 export async function arrivesWithoutEmail(
   { adminArea }: LetterWorld,

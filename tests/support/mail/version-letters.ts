@@ -2,11 +2,11 @@
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
-import type { LetterKind } from '../../../src/server/store/schema/generated/letter-kinds.ts'
+import type { EmailType } from '../../../src/server/store/schema/generated/email-types.ts'
 import { publishesChange } from '../community/new-version.ts'
 import type { LetterWorld } from './letter-world.ts'
 
-type ExpectIn = (kind: LetterKind, to: string, expected: Language) => Promise<void>
+type ExpectIn = (kind: EmailType, to: string, expected: Language) => Promise<void>
 
 type Readers = { language: Language; signers: readonly string[]; employee: [string, Language]; expectIn: ExpectIn }
 

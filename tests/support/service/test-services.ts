@@ -144,7 +144,7 @@ export async function testServices(options: {
     metrics: noMetrics,
     ...openExternalClients(config, forServices, (failure) => void platformFailures.push(failure)),
     funnel: openFunnelCounts(forServices),
-    letterTexts: { aboutNewVersion },
+    emailTexts: { aboutNewVersion },
   })
   const objection = await admitKeys(services)
   if (objection !== null) throw new Error(objection)

@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../../src/domain/text/languages.ts'
 import type { MailMessage } from '../../../src/server/mailboxes/message/message.ts'
-import { letterWriters } from '../../../src/server/mail/generated/letter-writers.ts'
-import { type LetterKind, letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
-import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import { emailWriters } from '../../../src/server/mail/generated/email-writers.ts'
+import { type EmailType, emailTypes } from '../../../src/server/store/schema/generated/email-types.ts'
+import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { everyLetterIsSent } from '../../support/mail/letter-story.ts'
 import { openBrowser } from '../../support/browser/browser.ts'
@@ -15,7 +15,7 @@ import { lookedAt } from './looked-at.ts'
 import { saidInCode } from './words-of-code.ts'
 
 const language = languages.at(-1) as Language
-const written = new Map<LetterKind, MailMessage[]>()
+const written = new Map<EmailType, MailMessage[]>()
 
 let browser: Browser
 let page: Page
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** Emails of one type with several subjects (changes of people, of states) are counted separately. */
-async function writes(services: Services, letter: LetterRecord): Promise<void> {
-  const message = await letterWriters[letter.kind](services, { ...letter, language })
+async function writes(services: Services, letter: StoredEmail): Promise<void> {
+  const message = await emailWriters[letter.kind](services, { ...letter, language })
   const others = written.get(letter.kind) ?? []
   if ('obsolete' in message || others.some(({ subject }) => subject === message.subject)) return
   written.set(letter.kind, [...others, message])
@@ -58,22 +58,22 @@ test('emails to the operator', async () => {
     subject: '192.0.2.0/24',
     recipient: 'operator@lantern.example',
     language,
-  } as LetterRecord
+  } as StoredEmail
   for (const kind of ['heads', 'budget-used-up'] as const) await writes(home.services, { ...letter, kind })
   await home.close()
 })
 
 test('each email contains no words of code and is fully visible', async () => {
-  const wrong: [LetterKind, string][] = []
+  const wrong: [EmailType, string][] = []
   for (const [kind, messages] of written) {
     for (const message of messages) for (const what of await wrongWith(message)) wrong.push([kind, what])
   }
   expect(wrong).toEqual([])
   // Emails that the story does not send: it ends the activation before its email is written, does not last three days for a reminder or thirty for a request,
   // and checks no pull request.
-  const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] satisfies LetterKind[]
+  const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] satisfies EmailType[]
   const untold: readonly string[] = ['employee-activated', 'erasure-overdue', 'signing-reminder', ...ofChecks]
-  const told = Object.keys(letterKinds).filter((kind) => !untold.includes(kind))
+  const told = Object.keys(emailTypes).filter((kind) => !untold.includes(kind))
   expect([...written.keys()].toSorted()).toEqual(told.toSorted())
 })
 

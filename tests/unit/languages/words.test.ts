@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type Language, languageIn, languages, nameOfLanguage } from '../../../src/domain/text/languages.ts'
-import { letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
+import { emailTypes } from '../../../src/server/store/schema/generated/email-types.ts'
 import { refusalKeys } from '../../../src/domain/pages/wording.ts'
 import { translatorOf } from '../../../src/server/text/translations.ts'
 import { momentIn } from '../../../src/web/i18n/moments.ts'
@@ -122,7 +122,7 @@ describe('translations', () => {
       Object.keys(catalogueOf('en', file)).flatMap((key) => label.exec(key)?.[1] ?? [])
     const ofProjects = labeled('admin.json', /^letter\.(?!other$)(.*)/)
     const ofPeople = labeled('documents.json', /^ownData\.letter\.(.*)/)
-    expect([...ofProjects, ...ofPeople].toSorted()).toEqual(Object.keys(letterKinds).toSorted())
+    expect([...ofProjects, ...ofPeople].toSorted()).toEqual(Object.keys(emailTypes).toSorted())
   })
 
   it.each(everyCatalogue)('%s has no empty sentence', (_, catalogue) => {

@@ -2,16 +2,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { delivery } from '../../../src/domain/text/limits.ts'
-import { type ClaimedLetter, claim, type InHand } from '../../../src/server/mail/claim.ts'
+import { type ClaimedEmail, claim, type InHand } from '../../../src/server/mail/claim.ts'
 import type { Services } from '../../../src/server/context/services.ts'
-import { type LetterKind, letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
-import { laneOf } from '../../../src/server/store/schema/letter-lanes.ts'
+import { type EmailType, emailTypes } from '../../../src/server/store/schema/generated/email-types.ts'
+import { laneOf } from '../../../src/server/store/schema/email-lanes.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
 import { type Hand, QueueModel } from './queue-model.ts'
 import { aQueue, byAge, type Queue } from './queue.ts'
 
 const links = ['lantern', 'harbour', 'mill']
-const kinds: readonly LetterKind[] = [
+const kinds: readonly EmailType[] = [
   'individual-code',
   'account',
   'individual-receipt',
@@ -46,11 +46,7 @@ const operation = fc.oneof(
   },
 )
 type Operation = typeof operation extends fc.Arbitrary<infer One> ? One : never
-type Claim = (
-  services: Services,
-  owner: string,
-  inHand: readonly InHand[],
-) => Promise<Pick<ClaimedLetter, keyof Hand>[]>
+type Claim = (services: Services, owner: string, inHand: readonly InHand[]) => Promise<Pick<ClaimedEmail, keyof Hand>[]>
 
 /** Runs a history on an empty queue. Returns the differences to the model. */
 async function play(queue: Queue, history: readonly Operation[], taking: Claim): Promise<string[]> {
@@ -96,7 +92,7 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
       const until = home.clock.now() + 20_000
       await home.services.store.transaction(async (tx) => {
         for (const owner of owners) await tx.mailboxClaims.renew(owner, until)
-        await tx.letterQueue.renew(kept, until)
+        await tx.emailQueue.renew(kept, until)
       })
       for (const id of kept) Object.assign(model.letters.get(id) ?? {}, { claimedUntil: until })
       for (const claim of model.claims.values()) if (owners.includes(claim.owner)) claim.until = until
@@ -117,10 +113,10 @@ const strictly: Claim = async (services, _owner, inHand) => {
   const letters = byAge(await services.store.reading.outbox.list('queued', 1000))
   const taken = letters.slice(0, Math.max(0, 5 - inHand.length)).map((letter) => {
     const { id, recipient, kind } = letter
-    return { id, recipient, lane: laneOf(letter), class: letterKinds[kind].class, mailbox: '' }
+    return { id, recipient, lane: laneOf(letter), class: emailTypes[kind].class, mailbox: '' }
   })
   const ids = taken.map(({ id }) => id)
-  await services.store.transaction((tx) => tx.letterQueue.take(ids, 'sending', tx.at + 20_000))
+  await services.store.transaction((tx) => tx.emailQueue.take(ids, 'sending', tx.at + 20_000))
   return taken
 }
 

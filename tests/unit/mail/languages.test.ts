@@ -4,12 +4,12 @@
  */
 import { describe, expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { letterWriters } from '../../../src/server/mail/generated/letter-writers.ts'
+import { emailWriters } from '../../../src/server/mail/generated/email-writers.ts'
 import { everyLetterIsSent, type OnLetter } from '../../support/mail/letter-story.ts'
 
 /** Only Chinese emails contain the community's Chinese name, in the subject and in the text. */
 const isNamedInItsLanguage: OnLetter = async (services, letter) => {
-  const message = await letterWriters[letter.kind](services, letter)
+  const message = await emailWriters[letter.kind](services, letter)
   if ('obsolete' in message) return
   const said = `${message.subject}\n${message.text.replaceAll('Harbour CLA', '')}\n${message.html.replaceAll('Harbour CLA', '')}`
   expect([letter.kind, said]).toEqual([

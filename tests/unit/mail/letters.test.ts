@@ -6,15 +6,15 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isEmail } from '../../../src/domain/people/email.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { signingCodeLetter } from '../../../src/server/mail/templates/codes/signing-code.ts'
+import { writeSigningCodeEmail } from '../../../src/server/mail/templates/codes/signing-code.ts'
 import { isSignedBy } from '../../../src/server/crypto/public-key.ts'
-import { individualReceiptLetter } from '../../../src/server/mail/templates/people/individual-receipt.ts'
+import { writeIndividualReceiptEmail } from '../../../src/server/mail/templates/people/individual-receipt.ts'
 import { escapeHtml } from '../../../src/server/text/escape-html.ts'
 import { unlinked } from '../../../src/server/mailboxes/message/unlinked-text.ts'
 import type { MailMessage, Obsolete } from '../../../src/server/mailboxes/message/message.ts'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
 import { openTransport } from '../../../src/server/mailboxes/transport.ts'
-import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import { signingPurpose, issueCode } from '../../../src/server/usecases/shared/codes/verification-codes.ts'
 import { aCommunity } from '../../support/community/community.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
@@ -76,7 +76,7 @@ describe('letters', () => {
     await home.close()
   })
 
-  async function theLetter(kind: LetterRecord['kind']): Promise<LetterRecord> {
+  async function theLetter(kind: StoredEmail['kind']): Promise<StoredEmail> {
     const letter = (await home.services.store.reading.outbox.list('queued', 10)).find((one) => one.kind === kind)
     if (!letter) throw new Error(`no letter ${kind}`)
     return letter
@@ -92,7 +92,7 @@ describe('letters', () => {
       const record = (await home.services.store.reading.outbox.list('queued', 10)).find(
         (one) => one.language === language,
       )
-      const letter = written(await signingCodeLetter('individual')(home.services, record as LetterRecord))
+      const letter = written(await writeSigningCodeEmail('individual')(home.services, record as StoredEmail))
       expect(letter.subject).toContain(code)
       expect(letter.text).toContain(code)
       expect(letter.html).toContain(`>${code}<`)
@@ -119,7 +119,7 @@ describe('letters', () => {
         })
       })
       const [record] = await home.services.store.reading.outbox.list('queued', 1)
-      const letter = written(await signingCodeLetter('individual')(home.services, record as LetterRecord))
+      const letter = written(await writeSigningCodeEmail('individual')(home.services, record as StoredEmail))
       expect(linkOf(letter)).toBeNull()
       expect(letter.subject).not.toMatch(/\p{Cc}/u)
     })
@@ -129,7 +129,7 @@ describe('letters', () => {
   test.each(languages)('a receipt in %s shows a hostile name and links only two of our pages', async (language) => {
     const name = 'Win at http://evil.example <a href="http://evil.example">now</a> & O\'Brien'
     await signsIndividually(home, linkId, { name, email: ada, language })
-    const letter = await individualReceiptLetter(home.services, await theLetter('individual-receipt'))
+    const letter = await writeIndividualReceiptEmail(home.services, await theLetter('individual-receipt'))
     const [mine, check] = ['/my', '/verify'].map((path) => home.services.config.publicUrl + path)
     const withoutOurs = (text: string): string =>
       text
@@ -148,7 +148,7 @@ describe('letters', () => {
 
   test('the signature on a receipt vouches for its place in the evidence', async () => {
     await signsIndividually(home, linkId, { name: '王小明', email: ada, language: 'zh' })
-    const letter = await individualReceiptLetter(home.services, await theLetter('individual-receipt'))
+    const letter = await writeIndividualReceiptEmail(home.services, await theLetter('individual-receipt'))
     const pdf = letter.attachments[0]?.content ?? new Uint8Array()
     const [event] = (await home.services.store.reading.evidence.page(linkId, 0, 100)).toReversed()
     const [signing] = await home.services.store.reading.signings.page(linkId, 1)

@@ -1,19 +1,19 @@
 /** A model of the email queue without a database, with which random histories are compared. */
 import { delivery } from '../../../src/domain/text/limits.ts'
-import type { ClaimedLetter } from '../../../src/server/mail/claim.ts'
-import { type LetterKind, letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
-import { laneOf } from '../../../src/server/store/schema/letter-lanes.ts'
+import type { ClaimedEmail } from '../../../src/server/mail/claim.ts'
+import { type EmailType, emailTypes } from '../../../src/server/store/schema/generated/email-types.ts'
+import { laneOf } from '../../../src/server/store/schema/email-lanes.ts'
 
 type Kept = {
   id: string
-  kind: LetterKind
+  kind: EmailType
   linkId: string
   recipient: string
   dueAt: number
   claimedUntil: number | null
 }
 
-export type Hand = Pick<ClaimedLetter, 'id' | 'lane' | 'class' | 'recipient' | 'mailbox'>
+export type Hand = Pick<ClaimedEmail, 'id' | 'lane' | 'class' | 'recipient' | 'mailbox'>
 
 /** Expected emails; `mailboxOf` returns the current mailbox of a link. */
 export class QueueModel {
@@ -27,7 +27,7 @@ export class QueueModel {
   }
 
   classOf(letter: Kept): number {
-    return letterKinds[letter.kind].class
+    return emailTypes[letter.kind].class
   }
 
   mailboxOf(letter: Kept): string {

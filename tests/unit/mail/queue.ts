@@ -1,9 +1,9 @@
 /** An email queue without a worker: links, mailboxes, and emails written directly to the outbox. */
 import { advance } from '../../../machines/lifecycles/advance.ts'
-import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
+import { emailLifecycle } from '../../../machines/lifecycles/email.lifecycle.ts'
 import type { Config } from '../../../src/server/config/config.ts'
-import type { LetterKind } from '../../../src/server/store/schema/generated/letter-kinds.ts'
-import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import type { EmailType } from '../../../src/server/store/schema/generated/email-types.ts'
+import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import { testServices, type Database, type TestServices } from '../../support/service/test-services.ts'
@@ -13,9 +13,9 @@ export type Queue = {
   /** Links of one community manager. */
   links: readonly string[]
   /** Queues an email that is due now. Returns its ID. */
-  put(kind: LetterKind, linkId: string, recipient: string): Promise<string>
+  put(kind: EmailType, linkId: string, recipient: string): Promise<string>
   /** Queues `count` emails of a type to different recipients, one millisecond apart, the last one now. */
-  putMany(kind: LetterKind, linkId: string, count: number): Promise<void>
+  putMany(kind: EmailType, linkId: string, count: number): Promise<void>
   /** Returns the ID of a mailbox of the manager, authorizing it if it does not exist; at Google by default. */
   mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>
   /** Sends the emails of a link through a mailbox of the manager; an empty address selects the service's own. */
@@ -43,7 +43,7 @@ export async function aQueue(database: Database, links: readonly string[], confi
     const link = { id, ...project, submitter: account, released: '', organizationId: '', createdAt: clock.now() }
     await store.transaction((tx) => tx.links.insert(link))
   }
-  const letter = (kind: LetterKind, linkId: string, recipient: string) =>
+  const letter = (kind: EmailType, linkId: string, recipient: string) =>
     ({ id: services.random.id(), kind, linkId, recipient, language: 'en', subject: '', secret: null }) as const
   return {
     home,
@@ -73,7 +73,7 @@ export async function aQueue(database: Database, links: readonly string[], confi
     choose: (linkId, address) =>
       store.transaction(async (tx) => tx.links.setMailbox(linkId, await tx.mailboxes.find(account, address))),
     async settle(id, type, pause = 0) {
-      const state = advance(letterLifecycle, 'sending', { type }) ?? ''
+      const state = advance(emailLifecycle, 'sending', { type }) ?? ''
       const now = clock.now()
       const change = type === 'letter.accepted' ? { settledAt: now } : { dueAt: now + pause }
       await store.transaction((tx) => tx.outbox.record(id, { state, ...change }))
@@ -83,5 +83,5 @@ export async function aQueue(database: Database, links: readonly string[], confi
 }
 
 /** Returns emails ordered by age only, as before priorities existed. */
-export const byAge = (letters: readonly LetterRecord[]): LetterRecord[] =>
+export const byAge = (letters: readonly StoredEmail[]): StoredEmail[] =>
   letters.toSorted((one, other) => one.dueAt - other.dueAt)

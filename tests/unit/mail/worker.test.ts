@@ -4,7 +4,7 @@ import { delivery, duration, verificationCode } from '../../../src/domain/text/l
 import { claim } from '../../../src/server/mail/claim.ts'
 import { type MailWorker, startMailWorker } from '../../../src/server/mail/worker.ts'
 import { openTransport, type Transport } from '../../../src/server/mailboxes/transport.ts'
-import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import { aCommunity } from '../../support/community/community.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
@@ -21,7 +21,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
   let linkId: string
 
   /** Returns the queued receipt to an address. */
-  async function theLetterTo(address: string): Promise<LetterRecord> {
+  async function theLetterTo(address: string): Promise<StoredEmail> {
     const letters = await home.services.store.reading.outbox.list(null, 100)
     const letter = letters.find(({ recipient, kind }) => recipient === address && kind === 'individual-receipt')
     if (!letter) throw new Error(`no receipt for ${address}`)
@@ -31,7 +31,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
   const anotherMailWorker = (): MailWorker => startMailWorker(home.services, transport)
 
   /** Returns the newest email of a type from the outbox. */
-  async function theLetter(kind: LetterRecord['kind']): Promise<LetterRecord> {
+  async function theLetter(kind: StoredEmail['kind']): Promise<StoredEmail> {
     const letters = await home.services.store.reading.outbox.list(null, 100)
     const letter = letters.find((one) => one.kind === kind)
     if (!letter) throw new Error(`no letter ${kind}`)
@@ -199,7 +199,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
 
   test('an unresponsive server causes a retry', async () => {
     await mailWorker.close()
-    mailWorker = startMailWorker(home.services, transport, { patience: 100 })
+    mailWorker = startMailWorker(home.services, transport, { timeoutMs: 100 })
     mailbox.behave({ at: 'recipient', answer: 'silence' })
     await asksForCode(home, linkId, ada)
     await mailWorker.deliverDue()

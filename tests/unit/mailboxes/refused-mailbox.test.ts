@@ -1,7 +1,7 @@
 /** A mailbox that fails: the managers of its projects are notified once, it is retried automatically, no email is lost, and it recovers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople, mailboxCheck, mailboxTrial } from '../../../src/domain/text/limits.ts'
-import { mailboxRefusedLetter } from '../../../src/server/mail/templates/accounts/mailbox-refused.ts'
+import { writeMailboxRefusedEmail } from '../../../src/server/mail/templates/accounts/mailbox-refused.ts'
 import { removeAccount } from '../../../src/server/usecases/shared/evidence/account-records.ts'
 import { peopleThrough } from '../../../src/server/store/link-people.ts'
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
@@ -123,7 +123,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       const manager = await tx.linkManagers.find(scene.linkId, nina.id)
       await tx.linkManagers.end(manager?.id ?? '', { at: tx.at, by: 'operator' })
     })
-    expect(await mailboxRefusedLetter(services, letter)).toHaveProperty('obsolete')
+    expect(await writeMailboxRefusedEmail(services, letter)).toHaveProperty('obsolete')
     // The number of notified people is limited.
     for (let count = 0; count < linkPeople.mostTold; count += 1) {
       await place.shares(scene.linkId, { login: `many-${count}`, language: 'en' })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { individualReceiptLetter } from '../../../src/server/mail/templates/people/individual-receipt.ts'
+import { writeIndividualReceiptEmail } from '../../../src/server/mail/templates/people/individual-receipt.ts'
 import { signsIndividually } from '../../support/people/individual-signers.ts'
 import { bareOf } from '../../support/evidence/receipt-variants.ts'
 import { withAnotherPage, withFiles } from '../../support/pdf/pdf-files.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const letters = await services.store.reading.outbox.list(null, 9)
   const letter = letters.find(({ kind }) => kind === 'individual-receipt')
   if (!letter) throw new Error('no receipt was mailed')
-  receipt = (await individualReceiptLetter(services, letter)).attachments[0]?.content ?? new Uint8Array()
+  receipt = (await writeIndividualReceiptEmail(services, letter)).attachments[0]?.content ?? new Uint8Array()
   ;({ files } = await services.pdf.readReceipt(receipt))
   const answer = await scene.wire.get('/v1/keys')
   expect(answer.headers['cache-control']).toBe('public, max-age=300')

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSealedBy, sealIn } from '../../../src/domain/receipts/pdf-seal.ts'
 import { sealChecks } from '../../../src/server/crypto/public-key.ts'
 import type { Services } from '../../../src/server/context/services.ts'
-import { individualReceiptLetter } from '../../../src/server/mail/templates/people/individual-receipt.ts'
+import { writeIndividualReceiptEmail } from '../../../src/server/mail/templates/people/individual-receipt.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../../src/server/usecases/shared/evidence/service-keys.ts'
 import { individualReceipt } from '../../../src/server/usecases/shared/people/individual-receipt.ts'
 import { verifyEvidence } from '../../../src/server/usecases/verification/verify-evidence.ts'
@@ -41,7 +41,7 @@ async function mailed(writer: Services): Promise<Uint8Array> {
   const letters = await services.store.reading.outbox.list(null, 9)
   const letter = letters.find(({ kind }) => kind === 'individual-receipt')
   if (!letter) throw new Error('no receipt was mailed')
-  return (await individualReceiptLetter(writer, letter)).attachments[0]?.content ?? new Uint8Array()
+  return (await writeIndividualReceiptEmail(writer, letter)).attachments[0]?.content ?? new Uint8Array()
 }
 
 const flipped = (file: Uint8Array, at: number): Uint8Array =>

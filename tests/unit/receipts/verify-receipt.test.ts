@@ -6,7 +6,7 @@ import {
   textOfStatement,
 } from '../../../src/domain/receipts/receipt-statement.ts'
 import type { Services } from '../../../src/server/context/services.ts'
-import { individualReceiptLetter } from '../../../src/server/mail/templates/people/individual-receipt.ts'
+import { writeIndividualReceiptEmail } from '../../../src/server/mail/templates/people/individual-receipt.ts'
 import { pemOf } from '../../../src/server/crypto/public-key.ts'
 import type { Crypto } from '../../../src/server/crypto/crypto.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../../src/server/usecases/shared/evidence/service-keys.ts'
@@ -44,7 +44,7 @@ describe('a receipt', () => {
     const letters = await services.store.reading.outbox.list(null, 9)
     const letter = letters.find(({ kind }) => kind === 'individual-receipt')
     if (!letter) throw new Error('no receipt was mailed')
-    return (await individualReceiptLetter(writer, letter)).attachments[0]?.content ?? new Uint8Array()
+    return (await writeIndividualReceiptEmail(writer, letter)).attachments[0]?.content ?? new Uint8Array()
   }
 
   const statementIn = async (receipt: Uint8Array): Promise<ReceiptStatement> => {

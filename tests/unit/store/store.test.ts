@@ -99,7 +99,7 @@ describe.each(databases)('the store on %s', (kind) => {
   })
 
   it('accepts an empty list of claims', async () => {
-    await expect(store.transaction((tx) => tx.letterQueue.renew([], now))).resolves.toBeUndefined()
+    await expect(store.transaction((tx) => tx.emailQueue.renew([], now))).resolves.toBeUndefined()
   })
 
   it('is migrated once when four processes open an empty database at once', async () => {

@@ -31,7 +31,7 @@ export async function lookAtMail(
       findings.push(say('warning', `${server.host} accepts the sign-in; send a test email with --letter-to ADDRESS`))
     } else {
       const text = 'This email was sent by the command "doctor". The mailbox of the service works.'
-      const letter = {
+      const email = {
         id,
         to,
         language: 'en',
@@ -39,7 +39,7 @@ export async function lookAtMail(
         subject: 'Assent: test email',
         attachments: [],
       } as const
-      await transport.send({ ...letter, text, html: `<p>${text}</p>` }, AbortSignal.timeout(2 * timeoutMs))
+      await transport.send({ ...email, text, html: `<p>${text}</p>` }, AbortSignal.timeout(2 * timeoutMs))
       findings.push(say('good', `${server.host} accepted a test email to ${to}; check that it arrived`))
     }
   } catch (error) {

@@ -84,7 +84,7 @@ async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, 
       warning(`MAIL_AN_HOUR or MAIL_A_DAY is used up: emails through SMTP_URL, also codes, wait until ${until}`),
     )
   }
-  const ages = (await reading.letterQueue.waiting(now)).flatMap(({ class: one, createdAt }) => {
+  const ages = (await reading.emailQueue.waiting(now)).flatMap(({ class: one, createdAt }) => {
     const age = createdAt === null ? 0 : now - createdAt
     return age > late[one] ? [age] : []
   })

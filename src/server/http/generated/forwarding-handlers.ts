@@ -98,7 +98,7 @@ import { takeBackWithdrawal } from '../../usecases/person/my-agreements/take-bac
 import { sendWithdrawalCode, withdrawSigning } from '../../usecases/person/my-agreements/withdraw-signing.ts'
 import { askForErasure, sendErasureCode } from '../../usecases/person/my-erasure/ask-for-erasure.ts'
 import { openPersonSession, sendPersonCode } from '../../usecases/person/my-session/open-person-session.ts'
-import { downloadSigningDocument, getSigningByLetter } from '../../usecases/signing/company-document/document-by-letter.ts'
+import { downloadSigningDocument, getSigningByLetter } from '../../usecases/signing/company-document/document-by-email.ts'
 import { resendDocumentByCode } from '../../usecases/signing/company-document/resend-document-by-code.ts'
 import { downloadAgreement, getAgreementText, getVersionDifference, listVersions } from '../../usecases/signing/public/agreement-versions.ts'
 import { getIndividualDifference } from '../../usecases/signing/public/get-individual-difference.ts'

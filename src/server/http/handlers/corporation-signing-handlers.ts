@@ -1,5 +1,5 @@
 import type { Services } from '../../context/services.ts'
-import { admitPdfByLetter, uploadPdfByLetter } from '../../usecases/signing/company-document/document-by-letter.ts'
+import { admitPdfByLetter, uploadPdfByLetter } from '../../usecases/signing/company-document/document-by-email.ts'
 import { findCorporations } from '../../usecases/signing/sign-codes/find-corporations.ts'
 import { signCorporationCla } from '../../usecases/signing/sign/sign-corporation-cla.ts'
 import { answersFrom, emailFromQuery } from '../wire/compatibility.ts'

@@ -1,17 +1,17 @@
 import type { Services } from '../../context/services.ts'
 import type { MailMessage, Obsolete } from '../../mailboxes/message/message.ts'
-import type { LetterRecord } from '../../store/emails/outbox.ts'
-import type { LetterKind } from '../../store/schema/generated/letter-kinds.ts'
-import type { LetterDelivery } from '../../store/schema/letter-lanes.ts'
+import type { StoredEmail } from '../../store/emails/outbox.ts'
+import type { EmailType } from '../../store/schema/generated/email-types.ts'
+import type { EmailDelivery } from '../../store/schema/email-lanes.ts'
 
 /** Writes an email at the time of sending. */
-export type WriteEmail = (services: Services, letter: LetterRecord) => Promise<MailMessage | Obsolete>
+export type WriteEmail = (services: Services, email: StoredEmail) => Promise<MailMessage | Obsolete>
 
-/** The emails of a template by type. `npm run contract` reads these declarations and adds new types to `LetterKind`. */
+/** The emails of a template by type. `npm run contract` reads these declarations and adds new types to `EmailType`. */
 export type DeclaredEmails = Partial<
   Record<
-    LetterKind,
-    LetterDelivery & {
+    EmailType,
+    EmailDelivery & {
       /** False for an email that belongs to no project; its label is not shown in a project's list of emails. */
       isListed?: false
       write: WriteEmail

@@ -8,20 +8,20 @@ import type { Link } from '../../store/links/links.ts'
 import { translatorOf } from '../../text/translations.ts'
 import type { MailMessage } from './message.ts'
 import { unlinked } from './unlinked-text.ts'
-import { type LetterPart, composeEmail } from './compose-email.ts'
+import { type EmailPart, composeEmail } from './compose-email.ts'
 
 /** Values of the email; `company` is empty for an individual. */
-type NewVersionTold = Pick<Agreement, 'kind' | 'note' | 'graceDays'> &
+type VersionNoticeInput = Pick<Agreement, 'kind' | 'note' | 'graceDays'> &
   Pick<VersionRequest, 'toldAt'> & { link: Link; language: Language; isReminder: boolean; url: string; company: string }
 
 /** Composes the email about a new version of an agreement, for sending and for the preview before publication. */
-export function aboutNewVersion(told: NewVersionTold): MailMessage {
+export function aboutNewVersion(told: VersionNoticeInput): MailMessage {
   const { link, language, kind, isReminder, url, company } = told
   const say = translatorOf('letters', language)
   const values = { community: unlinked(nameOfCommunity(link, language), 100), company: unlinked(company, 100) }
   const ofCompany = kind === 'corporation'
   const note = told.note[language] ?? Object.values(told.note)[0] ?? ''
-  const noted: LetterPart[] =
+  const noted: EmailPart[] =
     note === ''
       ? []
       : [{ say: say('agreementChanged.note', values) }, { quote: note.split('\n').map((line) => unlinked(line, 2000)) }]
@@ -39,7 +39,7 @@ export function aboutNewVersion(told: NewVersionTold): MailMessage {
 }
 
 /** States the end of the grace period: a number of days before it starts, a date afterwards. */
-function until({ graceDays, toldAt, language }: NewVersionTold): string {
+function until({ graceDays, toldAt, language }: VersionNoticeInput): string {
   const say = translatorOf('letters', language)
   if (graceDays === 0) return say('agreementChanged.atOnce')
   if (toldAt === null) return say('agreementChanged.days', { days: graceDays })

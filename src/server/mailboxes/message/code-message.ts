@@ -4,7 +4,7 @@ import type { MailMessage, Obsolete, WritingServices } from './message.ts'
 import { composeEmail } from './compose-email.ts'
 import { translatorOf } from '../../text/translations.ts'
 import type { Purpose } from '../../store/accounts/codes.ts'
-import type { LetterRecord } from '../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../store/emails/outbox.ts'
 import { secretOf } from './secret-of.ts'
 
 const minutes = verificationCode.lifetime / duration.minute
@@ -13,7 +13,7 @@ const minutes = verificationCode.lifetime / duration.minute
 export type Occasion = Record<'ask' | 'unasked', string>
 
 /** Writes an email with a verification code. */
-export function codeLetter(language: Language, code: string, { ask, unasked }: Occasion): MailMessage {
+export function composeCodeEmail(language: Language, code: string, { ask, unasked }: Occasion): MailMessage {
   const say = translatorOf('letters', language)
   return composeEmail(language, {
     subject: say('code.subject', { code }),
@@ -40,11 +40,11 @@ export function mailboxCodeMessage(language: Language, code: string): MailMessag
 /** Returns the digits of an email's code and its purpose; obsolete if the code can no longer be used. */
 export async function liveCode(
   services: WritingServices,
-  letter: LetterRecord,
+  email: StoredEmail,
 ): Promise<{ digits: string; purpose: Purpose } | Obsolete> {
-  const digits = secretOf(services, letter)
+  const digits = secretOf(services, email)
   if (digits === null) return { obsolete: 'the code was deleted' }
-  const stored = await services.store.reading.codes.find(letter.subject)
+  const stored = await services.store.reading.codes.find(email.subject)
   if (!stored) return { obsolete: 'the code was deleted before the email was sent' }
   const { code, purpose } = stored
   if (code.state !== 'live') return { obsolete: `the code was ${code.state} before the email was sent` }

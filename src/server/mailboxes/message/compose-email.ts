@@ -8,7 +8,7 @@ import { translatorOf } from '../../text/translations.ts'
  * The parts of an email, in order: a sentence, a less important sentence (`aside`), quoted lines of user text, rows,
  * a code, a button that opens a page of this service, a secondary link.
  */
-export type LetterPart =
+export type EmailPart =
   | { say: string }
   | { aside: string }
   | { quote: readonly string[] }
@@ -17,10 +17,10 @@ export type LetterPart =
   | { url: string; way: string }
   | { link: string; way: string }
 
-export type LetterDraft = { subject: string; title: string; parts: readonly LetterPart[] }
+export type EmailDraft = { subject: string; title: string; parts: readonly EmailPart[] }
 
 /** Composes the text and the HTML version of an email from the same parts. */
-export function composeEmail(language: Language, { subject, title, parts }: LetterDraft): MailMessage {
+export function composeEmail(language: Language, { subject, title, parts }: EmailDraft): MailMessage {
   const say = translatorOf('letters', language)
   const foot = say('everyLetter.foot')
   const separator = say('everyLetter.separator')
@@ -33,7 +33,7 @@ export function composeEmail(language: Language, { subject, title, parts }: Lett
 }
 
 /** `separator` separates the title and the value of a row. */
-function textOf(part: LetterPart, separator: string): string {
+function textOf(part: EmailPart, separator: string): string {
   if ('say' in part) return part.say
   if ('aside' in part) return part.aside
   if ('quote' in part) return part.quote.map((line) => `> ${line}`).join('\n')
@@ -43,7 +43,7 @@ function textOf(part: LetterPart, separator: string): string {
   return part.rows.map(({ title, value }) => `${title}${separator}${value}`).join('\n')
 }
 
-function htmlOf(part: LetterPart): string {
+function htmlOf(part: EmailPart): string {
   if ('say' in part) return paragraph(part.say)
   if ('aside' in part) return paragraph(part.aside, 'second')
   if ('quote' in part) return quotation(part.quote)

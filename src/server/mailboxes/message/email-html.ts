@@ -40,23 +40,23 @@ export function table(rows: readonly { title: string; value: string }[]): string
 }
 
 /** Renders a whole email: logo, heading, body, footer. Loads no external resources; only the body contains links. */
-export function sheet(letter: { language: Language; title: string; body: readonly string[]; foot: string }): string {
+export function sheet(email: { language: Language; title: string; body: readonly string[]; foot: string }): string {
   return `<!doctype html>
-<html lang="${htmlLanguage(letter.language)}">
+<html lang="${htmlLanguage(email.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-<title>${escapeHtml(letter.title)}</title>
+<title>${escapeHtml(email.title)}</title>
 <style>${dark}</style>
 </head>
 <body class="paper" style="margin:0;padding:24px 12px;background:#f7f5f0;color:#1c2126;font-family:${escapeHtml(sans)};line-height:1.6">
 <div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 28px;background:#fffefb;border:1px solid #e2ded5;border-radius:8px;overflow-wrap:break-word">
 <p style="margin:0 0 24px;font-weight:600"><span aria-hidden="true" style="display:inline-block;width:22px;height:22px;margin-inline-end:8px;border-radius:4px;background:#c0392b;color:#ffffff;text-align:center;line-height:22px;font-size:14px">✓</span>Assent</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.title)}</h1>
-${letter.body.join('\n')}
-<p class="second line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2ded5;font-size:13px;color:#4a525b">${escapeHtml(letter.foot)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(email.title)}</h1>
+${email.body.join('\n')}
+<p class="second line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2ded5;font-size:13px;color:#4a525b">${escapeHtml(email.foot)}</p>
 </div>
 </body>
 </html>

@@ -44,8 +44,8 @@ export function ownDataDocumentOf(language: Language, data: OwnData): OwnDataDoc
     { heading: t('ownData.provenAccounts'), records: data.proven_accounts.map((one) => provenRows(write, one)) },
     { heading: t('ownData.commits'), records: data.commits.map((commit) => commitRows(write, commit)) },
     { heading: t('ownData.invitations'), records: listed(data.invitations.map((one) => invitationRow(write, one))) },
-    { heading: t('ownData.letters'), records: listed(data.letters.map((letter) => letterRow(write, letter))) },
-    { heading: t('ownData.acts'), records: listed(data.acts.map((act) => actRow(write, act))) },
+    { heading: t('ownData.letters'), records: listed(data.letters.map((letter) => emailRow(write, letter))) },
+    { heading: t('ownData.acts'), records: listed(data.acts.map((act) => actionRow(write, act))) },
   ]
   return {
     language,
@@ -172,7 +172,7 @@ const invitationRow = ({ time, document }: Write, invitation: OwnData['invitatio
   ),
 })
 
-const letterRow = ({ time, said, document }: Write, letter: OwnData['letters'][number]): Row => ({
+const emailRow = ({ time, said, document }: Write, letter: OwnData['letters'][number]): Row => ({
   title: time(letter.created_at),
   value: singleLine(
     [
@@ -185,7 +185,7 @@ const letterRow = ({ time, said, document }: Write, letter: OwnData['letters'][n
   ),
 })
 
-const actRow = ({ time, document }: Write, act: OwnData['acts'][number]): Row => ({
+const actionRow = ({ time, document }: Write, act: OwnData['acts'][number]): Row => ({
   title: time(act.at),
   value: singleLine(
     [document(`ownData.act.${act.what}`, act.what), act.community, act.client]

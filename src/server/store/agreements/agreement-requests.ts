@@ -8,7 +8,7 @@ export type AgreementToken = Tables['agreementTokens']
 export type NewToken = Omit<AgreementToken, 'replacedAt'>
 
 /** A request with the state of its first email. */
-export type RequestWithLetter = VersionRequest & { letterState: string | null }
+export type RequestWithEmail = VersionRequest & { letterState: string | null }
 
 /**
  * Numbers of requests: all, those with a sent email, and agreed ones. Of the others: those with a sent email (`waiting`), undeliverable and ended
@@ -28,7 +28,7 @@ const insertToken = insertion('agreementTokens')
 const insertTokens = insertions('agreementTokens')
 
 /** Selects the ids of unsent request emails, failed or obsolete. They are few and have a separate index. */
-export const unsentRequestLetters = ({ db }: Connection, linkId: string) =>
+export const unsentRequestEmails = ({ db }: Connection, linkId: string) =>
   db
     .selectFrom('outbox')
     .select('outbox.id')
@@ -68,7 +68,7 @@ export const agreementRequests = (connection: Connection) => {
     },
 
     /** Returns the existing requests of these subjects for a version. */
-    async asked(agreementId: string, subjects: readonly string[]): Promise<RequestWithLetter[]> {
+    async asked(agreementId: string, subjects: readonly string[]): Promise<RequestWithEmail[]> {
       if (subjects.length === 0) return []
       return withLetter()
         .where('agreementRequests.agreementId', '=', agreementId)
@@ -80,7 +80,7 @@ export const agreementRequests = (connection: Connection) => {
     async unagreed(
       { linkId, agreementId, after }: { linkId: string; agreementId: string; after: string },
       most: number,
-    ): Promise<RequestWithLetter[]> {
+    ): Promise<RequestWithEmail[]> {
       return (
         withLetter()
           .where('agreementRequests.linkId', '=', linkId)
@@ -124,7 +124,7 @@ export const agreementRequests = (connection: Connection) => {
     },
 
     /** Reopens and returns the requests of a signature that ended at a time. */
-    async reopen(subject: string, endedAt: number): Promise<RequestWithLetter[]> {
+    async reopen(subject: string, endedAt: number): Promise<RequestWithEmail[]> {
       const ended = await withLetter()
         .where('agreementRequests.subject', '=', subject)
         .where('agreementRequests.endedAt', '=', endedAt)
@@ -166,7 +166,7 @@ export const agreementRequests = (connection: Connection) => {
         .where('linkId', '=', linkId)
         .where('agreementId', '=', agreementId)
         .executeTakeFirstOrThrow()
-      const unsent = await unsentRequestLetters(connection, linkId)
+      const unsent = await unsentRequestEmails(connection, linkId)
         .innerJoin('agreementRequests', 'agreementRequests.id', 'outbox.subject')
         .clearSelect()
         .select(['outbox.state', ({ fn }) => fn.countAll().as('count')])

@@ -1,19 +1,19 @@
 import { type Connection, locked } from '../engine/connection.ts'
-import type { LetterKind } from '../schema/generated/letter-kinds.ts'
+import type { EmailType } from '../schema/generated/email-types.ts'
 import type { Tables } from '../tables/tables.ts'
 
-export type LateLetter = Tables['lateLetters']
+export type DelayedEmail = Tables['lateLetters']
 
 /** A waiting email with the subject and link of its action. */
-export type WaitingLetter = LateLetter & { subject: string; linkId: string }
+export type WaitingEmail = DelayedEmail & { subject: string; linkId: string }
 
 /** An action of an account. */
-type Act = { undoId: string; accountId: string; kind: LetterKind }
+type UndoableAction = { undoId: string; accountId: string; kind: EmailType }
 
 /** Emails that are sent only after their action can no longer be undone (decision 49). */
 export const lateLetters = (connection: Connection) => {
   const { db } = connection
-  const waiting = ({ undoId, accountId, kind }: Act, now: number) =>
+  const waiting = ({ undoId, accountId, kind }: UndoableAction, now: number) =>
     db
       .selectFrom('outbox')
       .innerJoin('lateLetters', 'lateLetters.letterId', 'outbox.id')
@@ -27,23 +27,23 @@ export const lateLetters = (connection: Connection) => {
       .orderBy('outbox.id')
 
   return {
-    async insert(letter: LateLetter): Promise<void> {
-      await db.insertInto('lateLetters').values(letter).execute()
+    async insert(email: DelayedEmail): Promise<void> {
+      await db.insertInto('lateLetters').values(email).execute()
     },
 
     /** Returns the unsent emails of an action, up to `most`. */
-    async find(act: Act, now: number, most: number): Promise<WaitingLetter[]> {
-      return waiting(act, now).limit(most).execute()
+    async find(action: UndoableAction, now: number, limit: number): Promise<WaitingEmail[]> {
+      return waiting(action, now).limit(limit).execute()
     },
 
     /** Returns the waiting emails among `letterIds`, locked until the transaction ends, so that no mail worker takes them. */
-    async hold(act: Act, now: number, letterIds: readonly string[]): Promise<WaitingLetter[]> {
-      if (letterIds.length === 0) return []
-      return locked(connection, waiting(act, now).where('outbox.id', 'in', letterIds)).execute()
+    async hold(action: UndoableAction, now: number, emailIds: readonly string[]): Promise<WaitingEmail[]> {
+      if (emailIds.length === 0) return []
+      return locked(connection, waiting(action, now).where('outbox.id', 'in', emailIds)).execute()
     },
 
     /** Returns the number of an action's emails in any state. */
-    async count({ undoId, accountId }: Pick<Act, 'undoId' | 'accountId'>): Promise<number> {
+    async count({ undoId, accountId }: Pick<UndoableAction, 'undoId' | 'accountId'>): Promise<number> {
       const row = await db
         .selectFrom('lateLetters')
         .select(({ fn }) => fn.countAll<number>().as('number'))

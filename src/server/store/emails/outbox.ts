@@ -1,23 +1,23 @@
 import { type Connection, insertion, insertions } from '../engine/connection.ts'
-import { letterKinds } from '../schema/generated/letter-kinds.ts'
-import { laneOf } from '../schema/letter-lanes.ts'
+import { emailTypes } from '../schema/generated/email-types.ts'
+import { laneOf } from '../schema/email-lanes.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** An email to be sent. It contains ids; the mail worker reads the data when it sends it. */
-export type OutgoingLetter = Pick<
+export type OutgoingEmail = Pick<
   Tables['outbox'],
   'id' | 'kind' | 'linkId' | 'recipient' | 'language' | 'subject' | 'secret'
 >
 
 /** An email with its state. */
-export type LetterRecord = Omit<Tables['outbox'], 'claimedUntil' | 'lane' | 'class'>
+export type StoredEmail = Omit<Tables['outbox'], 'claimedUntil' | 'lane' | 'class'>
 
 const insertOne = insertion('outbox')
 const insertAll = insertions('outbox')
 
 /** Returns the row of an email queued at `now` and due at `dueAt`. */
-const queued = (letter: OutgoingLetter, now: number, dueAt: number): Tables['outbox'] => ({
-  ...letter,
+const queued = (email: OutgoingEmail, now: number, dueAt: number): Tables['outbox'] => ({
+  ...email,
   state: 'queued',
   tries: 0,
   dueAt,
@@ -25,46 +25,46 @@ const queued = (letter: OutgoingLetter, now: number, dueAt: number): Tables['out
   createdAt: now,
   settledAt: null,
   lastError: null,
-  lane: laneOf(letter),
-  class: letterKinds[letter.kind].class,
+  lane: laneOf(email),
+  class: emailTypes[email.kind].class,
 })
 
 /** Queued and sent emails. They are inserted in the transaction of the change that they report. */
 export const outbox = (connection: Connection) => ({
   /** Queues an email for `dueAt`; immediately by default. */
-  async put(letter: OutgoingLetter, now: number, dueAt = now): Promise<void> {
-    await insertOne(connection, queued(letter, now, dueAt))
+  async put(email: OutgoingEmail, now: number, dueAt = now): Promise<void> {
+    await insertOne(connection, queued(email, now, dueAt))
   },
 
   /** Queues emails for immediate sending. */
-  async putAll(letters: readonly OutgoingLetter[], now: number): Promise<void> {
+  async putAll(emails: readonly OutgoingEmail[], now: number): Promise<void> {
     await insertAll(
       connection,
-      letters.map((letter) => queued(letter, now, now)),
+      emails.map((email) => queued(email, now, now)),
     )
   },
 
-  async get(id: string): Promise<LetterRecord | null> {
+  async get(id: string): Promise<StoredEmail | null> {
     const row = await connection.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
     return row ?? null
   },
 
   /** Returns the emails about a record, newest first. */
-  async about(subject: string, most: number): Promise<LetterRecord[]> {
+  async about(subject: string, limit: number): Promise<StoredEmail[]> {
     return connection.db
       .selectFrom('outbox')
       .selectAll()
       .where('subject', '=', subject)
       .orderBy('createdAt', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute()
   },
 
   /** Returns emails in a state, or in all states, newest first. */
-  async list(state: string | null, most: number): Promise<LetterRecord[]> {
+  async list(state: string | null, limit: number): Promise<StoredEmail[]> {
     let query = connection.db.selectFrom('outbox').selectAll()
     if (state) query = query.where('state', '=', state)
-    return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
+    return query.orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
   },
 
   /** Deletes all emails about a corporation with their recipients, found by its id, by the keys in its emails, and by its representative's address. */

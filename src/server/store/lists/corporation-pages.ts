@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { mostFound } from '../../../domain/text/limits.ts'
+import { maxSearchMatches } from '../../../domain/text/limits.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { Corporation } from '../corporations/corporations.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -50,7 +50,7 @@ export const corporationPages = (connection: Connection) => {
   const { db } = connection
 
   /**
-   * Returns the ids that match a search, for sorting. Null if there are more than `mostFound`: then rows are tested in sort order, which soon yields
+   * Returns the ids that match a search, for sorting. Null if there are more than `maxSearchMatches`: then rows are tested in sort order, which soon yields
    * enough matches.
    */
   async function found(linkId: string, { states, search }: Choice): Promise<string[] | null> {
@@ -61,9 +61,9 @@ export const corporationPages = (connection: Connection) => {
       .where('state', 'in', statesOf(states))
       .where('word', '>=', search)
       .where('word', '<', `${search}${last}`)
-      .limit(mostFound + 1)
+      .limit(maxSearchMatches + 1)
       .execute()
-    return rows.length > mostFound ? null : [...new Set(rows.map((row) => row.corporationId))]
+    return rows.length > maxSearchMatches ? null : [...new Set(rows.map((row) => row.corporationId))]
   }
 
   /** Builds the query for a page of the corporations in one state, optionally restricted to ids. */
@@ -140,9 +140,9 @@ export const corporationPages = (connection: Connection) => {
       return Object.fromEntries((await query.execute()).map(({ state, number }) => [state, number]))
     },
 
-    /** Returns the total of a choice. With a search, at most `mostFound` are counted. */
+    /** Returns the total of a choice. With a search, at most `maxSearchMatches` are counted. */
     async count(linkId: string, choice: Choice): Promise<number> {
-      if (choice.search !== '') return (await found(linkId, choice))?.length ?? mostFound
+      if (choice.search !== '') return (await found(linkId, choice))?.length ?? maxSearchMatches
       const counts = await this.counts(linkId)
       return statesOf(choice.states).reduce((sum, state) => sum + (counts[state] ?? 0), 0)
     },

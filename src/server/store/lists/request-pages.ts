@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { duration } from '../../../domain/text/limits.ts'
-import { unsentRequestLetters, type VersionRequest } from '../agreements/agreement-requests.ts'
+import { unsentRequestEmails, type VersionRequest } from '../agreements/agreement-requests.ts'
 import type { Connection } from '../engine/connection.ts'
 import { patternOf } from '../signings/signers-of-versions.ts'
 
@@ -60,7 +60,7 @@ export const requestPages = (connection: Connection) => {
   /** Returns the ids of a page, from the index of the list alone. */
   async function idsOf(version: OfVersion, { state, search }: Choice, { skip, size }: Slice): Promise<string[]> {
     const { linkId, agreementId, isInForce } = version
-    const obsolete = unsentRequestLetters(connection, linkId).where('state', '=', 'obsolete')
+    const obsolete = unsentRequestEmails(connection, linkId).where('state', '=', 'obsolete')
     let query = db
       .selectFrom('agreementRequests')
       .select('id')
@@ -81,7 +81,7 @@ export const requestPages = (connection: Connection) => {
         .where(sql<SqlBool>`not exists (select 1 from outbox where id = letter_id and state in ('failed', 'obsolete'))`)
     }
     if (state === 'undelivered') {
-      const unsent = unsentRequestLetters(connection, linkId)
+      const unsent = unsentRequestEmails(connection, linkId)
       const lost = isInForce ? unsent : unsent.where('state', '=', 'failed')
       query = query.where('toldAt', 'is', null).where('letterId', 'in', lost)
     }

@@ -4,13 +4,13 @@ import { emailKey } from '../../../domain/people/email.ts'
 import { type Connection, locked } from '../engine/connection.ts'
 import { noteCoverageOf } from '../engine/coverage-changes.ts'
 import type { Employee } from '../corporations/employees.ts'
-import type { LetterKind } from '../schema/generated/letter-kinds.ts'
+import type { EmailType } from '../schema/generated/email-types.ts'
 import type { Tables } from '../tables/tables.ts'
 import { patternOf } from './signers-of-versions.ts'
 import type { Signing } from './signings.ts'
 
 /** Types of emails to signers whose subject is not a signature. */
-const lettersOfSigner: readonly LetterKind[] = [
+const emailsOfSigner: readonly EmailType[] = [
   'individual-code',
   'employee-code',
   'check-code',
@@ -131,7 +131,7 @@ export const erasures = (connection: Connection) => {
         .where(sql`lower(recipient)`, '=', emailKey(email))
         .where('recipient', '<>', sql.lit(''))
         .where('linkId', 'in', linkIds)
-        .where('kind', 'in', lettersOfSigner)
+        .where('kind', 'in', emailsOfSigner)
         .execute()
     },
 

@@ -1,7 +1,7 @@
 import { htmlLanguage, type Language, languages, propertiesOf } from '../../../domain/text/languages.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { type Sentences, translatorOf } from '../../text/translations.ts'
-import type { CaughtLetter } from './letter-folder.ts'
+import type { CaughtEmail } from './email-folder.ts'
 
 const seal =
   '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="5" fill="#c0392b"/>' +
@@ -46,15 +46,15 @@ function moment(at: Date, language: Language): string {
   return `<time datetime="${at.toISOString()}">${escapeHtml(format.format(at))}</time>`
 }
 
-const letterPath = (letter: CaughtLetter): string => `/trial/letters/${letter.id}`
+const emailPath = (email: CaughtEmail): string => `/trial/letters/${email.id}`
 
 /** Returns the path that downloads an attachment. */
-export function attachmentPath(letter: CaughtLetter, index: number): string {
-  return `${letterPath(letter)}/attachments/${index}`
+export function attachmentPath(email: CaughtEmail, index: number): string {
+  return `${emailPath(email)}/attachments/${index}`
 }
 
 /** Renders a button that copies the verification code of an email; empty if the email has none. */
-function copyButton({ subject, id }: CaughtLetter, say: Sentences<'inbox'>): string {
+function copyButton({ subject, id }: CaughtEmail, say: Sentences<'inbox'>): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(subject)?.[0]
   if (code === undefined) return ''
   const attributes = `data-code="${code}" data-copied="${say('inbox.copied')}" data-key="copy-${id}"`
@@ -62,12 +62,12 @@ function copyButton({ subject, id }: CaughtLetter, say: Sentences<'inbox'>): str
 }
 
 /** Renders the list of emails, newest first, and a link to the sample's signing page. */
-export function inboxPage(language: Language, letters: readonly CaughtLetter[], signUrl: string): string {
+export function inboxPage(language: Language, emails: readonly CaughtEmail[], signUrl: string): string {
   const say = escapedWords(language)
-  const row = (letter: CaughtLetter): string =>
-    `<li><a href="${letterPath(letter)}" data-key="${letter.id}"><b>${letter.subject ? escapeHtml(letter.subject) : say('inbox.noSubject')}</b>` +
-    `<span class="second">${escapeHtml(letter.to.join(', '))} · ${moment(letter.at, language)}</span></a>${copyButton(letter, say)}</li>`
-  const list = letters.length === 0 ? `<p>${say('inbox.empty')}</p>` : `<ol>${letters.map(row).join('\n')}</ol>`
+  const row = (email: CaughtEmail): string =>
+    `<li><a href="${emailPath(email)}" data-key="${email.id}"><b>${email.subject ? escapeHtml(email.subject) : say('inbox.noSubject')}</b>` +
+    `<span class="second">${escapeHtml(email.to.join(', '))} · ${moment(email.at, language)}</span></a>${copyButton(email, say)}</li>`
+  const list = emails.length === 0 ? `<p>${say('inbox.empty')}</p>` : `<ol>${emails.map(row).join('\n')}</ol>`
   return page(
     language,
     '/trial',
@@ -78,40 +78,40 @@ export function inboxPage(language: Language, letters: readonly CaughtLetter[], 
 <h2>${say('inbox.list')}</h2>
 <p class="second live">${say('inbox.live')}</p>
 <noscript><p class="actions"><a href="/trial">${say('inbox.refresh')}</a></p></noscript>
-<div id="letters" data-newest="${letters[0]?.id ?? ''}" role="region" aria-live="polite" aria-label="${say('inbox.list')}">${list}</div>`,
+<div id="letters" data-newest="${emails[0]?.id ?? ''}" role="region" aria-live="polite" aria-label="${say('inbox.list')}">${list}</div>`,
   )
 }
 
 /** Renders one email: HTML, plain text, attachments. */
-export function letterPage(language: Language, letter: CaughtLetter): string {
+export function emailPage(language: Language, email: CaughtEmail): string {
   const say = escapedWords(language)
-  const title = letter.subject ? escapeHtml(letter.subject) : say('inbox.noSubject')
+  const title = email.subject ? escapeHtml(email.subject) : say('inbox.noSubject')
   const rows = [
-    [say('inbox.from'), escapeHtml(letter.from)],
-    [say('inbox.to'), escapeHtml(letter.to.join(', '))],
-    [say('inbox.arrived'), moment(letter.at, language)],
+    [say('inbox.from'), escapeHtml(email.from)],
+    [say('inbox.to'), escapeHtml(email.to.join(', '))],
+    [say('inbox.arrived'), moment(email.at, language)],
   ]
-  const attachment = ({ filename, content }: CaughtLetter['attachments'][number], index: number): string =>
-    `<li><a href="${attachmentPath(letter, index)}"><b>${escapeHtml(filename)}</b>` +
+  const attachment = ({ filename, content }: CaughtEmail['attachments'][number], index: number): string =>
+    `<li><a href="${attachmentPath(email, index)}"><b>${escapeHtml(filename)}</b>` +
     `<span class="second">${Math.ceil(content.byteLength / 1024)} KB</span></a></li>`
-  const attachments = letter.attachments.map(attachment).join('\n')
-  const html = `<h2>${say('inbox.letter')}</h2>\n<iframe sandbox title="${say('inbox.letter')}" src="${letterPath(letter)}/html"></iframe>`
+  const attachments = email.attachments.map(attachment).join('\n')
+  const html = `<h2>${say('inbox.letter')}</h2>\n<iframe sandbox title="${say('inbox.letter')}" src="${emailPath(email)}/html"></iframe>`
   return page(
     language,
-    letterPath(letter),
+    emailPath(email),
     title,
     `<p class="actions"><a href="/trial">${say('inbox.back')}</a></p>
 <h1>${title}</h1>
 <dl>${rows.map(([name, value]) => `<dt class="second">${name}</dt><dd>${value}</dd>`).join('\n')}</dl>
 ${attachments && `<h2>${say('inbox.attachments')}</h2>\n<ol>${attachments}</ol>`}
-${letter.html && html}
+${email.html && html}
 <h2>${say('inbox.plain')}</h2>
-<pre tabindex="0">${escapeHtml(letter.text)}</pre>`,
+<pre tabindex="0">${escapeHtml(email.text)}</pre>`,
   )
 }
 
 /** Renders the page for an email that does not exist. */
-export function noLetterPage(language: Language): string {
+export function emailNotFoundPage(language: Language): string {
   const say = escapedWords(language)
   return page(
     language,

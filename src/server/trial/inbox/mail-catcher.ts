@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { type CaughtLetter, openLetterFolder } from './letter-folder.ts'
+import { type CaughtEmail, openEmailFolder } from './email-folder.ts'
 
 export type MailCatcher = {
   /** The value of SMTP_URL. */
   readonly url: string
   /** The emails, newest first: at most 500. The newest 100 survive a restart. */
-  letters(): readonly CaughtLetter[]
-  find(id: string): CaughtLetter | null
+  letters(): readonly CaughtEmail[]
+  find(id: string): CaughtEmail | null
   close(): Promise<void>
 }
 
@@ -22,14 +22,14 @@ const maxBytes = 20 * 1024 * 1024
  * the emails.
  */
 export async function openMailCatcher(folder: string | null = null): Promise<MailCatcher> {
-  const stored = folder === null ? null : openLetterFolder(folder, maxStored)
+  const stored = folder === null ? null : openEmailFolder(folder, maxStored)
   const letters = (await stored?.read()) ?? []
 
   async function take(stream: SMTPServerDataStream): Promise<void> {
-    const letter = await readLetter(stream)
-    letters.unshift(letter)
+    const email = await parseMessage(stream)
+    letters.unshift(email)
     letters.splice(maxEmails)
-    await stored?.add(letter)
+    await stored?.add(email)
   }
 
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ export async function openMailCatcher(folder: string | null = null): Promise<Mai
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters: () => letters,
-    find: (id) => letters.find((letter) => letter.id === id) ?? null,
+    find: (id) => letters.find((email) => email.id === id) ?? null,
     close: () =>
       new Promise((resolve) => {
         server.close(resolve)
@@ -64,7 +64,7 @@ export async function openMailCatcher(folder: string | null = null): Promise<Mai
   }
 }
 
-async function readLetter(stream: SMTPServerDataStream): Promise<CaughtLetter> {
+async function parseMessage(stream: SMTPServerDataStream): Promise<CaughtEmail> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   const email = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: 'arraybuffer' })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { commentMarker } from '../../../../src/domain/pull-requests/check-text.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
-import { statusReplacedLetter } from '../../../../src/server/mail/templates/accounts/status-replaced.ts'
+import { writeStatusReplacedEmail } from '../../../../src/server/mail/templates/accounts/status-replaced.ts'
 import { getWatch } from '../../../../src/server/usecases/checks/repositories/get-watch.ts'
 import { recheckPullRequest } from '../../../../src/server/usecases/checks/check-page/recheck-pull-request.ts'
 import type { FakeGitea } from '../../../support/forges/gitea/gitea.ts'
@@ -85,7 +85,7 @@ test('a status of someone else is replaced after /recheck and within an hour, an
   ])
   for (const language of ['en', 'zh'] as const) {
     const [letter] = letters
-    const message = letter && (await statusReplacedLetter(service.services, { ...letter, language }))
+    const message = letter && (await writeStatusReplacedEmail(service.services, { ...letter, language }))
     expect(message).toMatchObject({ subject: expect.stringContaining(mallory.login) })
   }
   const rows = await service.bare.run(`select who, result from audit where what = 'watch.status_replaced'`)

@@ -1,7 +1,7 @@
 /** A community's name in each language: where it is asked for, answered, shown and kept. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { individualReceiptLetter } from '../../../../src/server/mail/templates/people/individual-receipt.ts'
+import { writeIndividualReceiptEmail } from '../../../../src/server/mail/templates/people/individual-receipt.ts'
 import { signs } from '../../../support/people/people.ts'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'
 import { verifyEvidence } from '../../../support/evidence/verification.ts'
@@ -51,7 +51,7 @@ describe.each(postgresOrBoth)('the names of a community (%s)', (database) => {
       const letter = (kind: string) =>
         letters.find((one) => one.kind === kind && one.recipient === `${language}@lantern.example`) ??
         expect.fail(`no ${kind}`)
-      const receipt = await individualReceiptLetter(home.services, { ...letter('individual-receipt'), language })
+      const receipt = await writeIndividualReceiptEmail(home.services, { ...letter('individual-receipt'), language })
       expect(receipt.subject).toContain(name)
       expect(receipt.text).not.toContain(other)
       // The agreement is English, and so are the statement that is signed and its name, whatever the letter is in.

@@ -83,7 +83,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
 
     const { mailFrom: from, publicUrl: origin } = scene.home.services.config
     const transport = openTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, origin })
-    const mailWorker = startMailWorker(scene.home.services, transport, { patience: 1500 })
+    const mailWorker = startMailWorker(scene.home.services, transport, { timeoutMs: 1500 })
     await asksForCode(scene.home, scene.linkId, 'ada@example.org')
     await mailWorker.deliverDue()
     expect(google.letters.at(-1)).toMatch(/^From: .*<?mailbox@harbour\.example>?$/m)

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { duration, linkPeople } from '../../../../src/domain/text/limits.ts'
 import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { keepMailbox } from '../../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
-import { linkInvitationLetter } from '../../../../src/server/mail/templates/accounts/link-invitation.ts'
-import { linkPeopleChangedLetter } from '../../../../src/server/mail/templates/accounts/link-people-changed.ts'
+import { writeLinkInvitationEmail } from '../../../../src/server/mail/templates/accounts/link-invitation.ts'
+import { writeLinkPeopleChangedEmail } from '../../../../src/server/mail/templates/accounts/link-people-changed.ts'
 import { removeAccount } from '../../../../src/server/usecases/shared/evidence/account-records.ts'
 import { sweepInvitations } from '../../../../src/server/jobs/sweep.ts'
 import { password } from '../../../support/people/accounts.ts'
@@ -243,7 +243,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     if (invited.status !== 200) await invites(ada, hostile, address)
     const letters = (await services.store.reading.outbox.list(null, 1000)).filter((one) => one.linkId === hostile)
     for (const letter of letters) {
-      const write = letter.kind === 'link-invitation' ? linkInvitationLetter : linkPeopleChangedLetter
+      const write = letter.kind === 'link-invitation' ? writeLinkInvitationEmail : writeLinkPeopleChangedEmail
       for (const language of ['en', 'zh'] as const) {
         const message = await write(services, { ...letter, language })
         if ('obsolete' in message) throw new Error(message.obsolete)

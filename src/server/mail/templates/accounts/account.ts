@@ -3,7 +3,7 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import { duration, resetLink } from '../../../../domain/text/limits.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { resetKeyOf } from '../../../mailboxes/message/reset-key.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
@@ -13,7 +13,7 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const accountEmail = {
-  account: { class: 0, lane: 'service', write: accountLetter },
+  account: { class: 0, lane: 'service', write: writeAccountEmail },
 } satisfies DeclaredEmails
 
 const hours = resetLink.firstLifetime / duration.hour
@@ -27,13 +27,13 @@ type AccountEmailValues = { host: string; community: string; company: string; ad
 /**
  * Writes the email about a new account: community and company, role, creator, ID, and the link that sets a password.
  */
-async function accountLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await resetKeyOf(services, letter)
+async function writeAccountEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const found = await resetKeyOf(services, email)
   if ('obsolete' in found) return found
   const { account, key } = found
-  const place = await placeOf(services, account, letter.language)
+  const place = await placeOf(services, account, email.language)
   if ('obsolete' in place) return place
-  const say = translatorOf('letters', letter.language)
+  const say = translatorOf('letters', email.language)
   const { role } = account
   const rows = [
     { title: say('account.row.community'), value: place.community },
@@ -44,7 +44,7 @@ async function accountLetter(services: Services, letter: LetterRecord): Promise<
     { title: say('account.row.email'), value: account.email },
   ]
   const url = resetUrl(services.config.publicUrl, account.linkId, key)
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say(`account.${role}.subject`, place),
     title: say('account.title'),
     parts: [

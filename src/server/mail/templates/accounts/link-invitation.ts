@@ -4,7 +4,7 @@ import { linkInvitationLifecycle } from '../../../../../machines/lifecycles/link
 import { platformName } from '../../../../domain/projects/code-platforms.ts'
 import { duration, linkPeople } from '../../../../domain/text/limits.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
@@ -14,35 +14,38 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const linkInvitationEmail = {
-  'link-invitation': { class: 0, lane: 'service', write: linkInvitationLetter },
+  'link-invitation': { class: 0, lane: 'service', write: writeLinkInvitationEmail },
 } satisfies DeclaredEmails
 
 const days = linkPeople.lifetime / duration.day
 
 /** The invitation to manage a link: the inviting manager, the project, how to sign in, and the key. `subject` is the key's hash. */
-export async function linkInvitationLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+export async function writeLinkInvitationEmail(
+  services: Services,
+  email: StoredEmail,
+): Promise<MailMessage | Obsolete> {
   const { links, linkInvitations, accounts } = services.store.reading
-  const link = await links.find(letter.linkId)
+  const link = await links.find(email.linkId)
   if (!link) return { obsolete: 'the project is no longer linked' }
-  const key = secretOf(services, letter)
+  const key = secretOf(services, email)
   if (key === null) return { obsolete: 'the link was deleted' }
-  const invitation = await linkInvitations.findByKey(letter.subject)
+  const invitation = await linkInvitations.findByKey(email.subject)
   const waits = invitation?.state === initialStateOf(linkInvitationLifecycle)
   if (!waits) return { obsolete: 'the invitation was sent again, or is no longer pending' }
   if (services.clock.now() >= invitation.expiresAt) return { obsolete: 'the link expired before the email was sent' }
   const { publicUrl } = services.config
-  const say = translatorOf('letters', letter.language)
+  const say = translatorOf('letters', email.language)
   const platforms = [...services.platforms.keys()].map((name) => platformName(name))
   const values = {
     inviter: unlinked((await accounts.findName(invitation.invitedBy)) ?? '', 100),
-    community: unlinked(nameOfCommunity(link, letter.language), 100),
+    community: unlinked(nameOfCommunity(link, email.language), 100),
     host: new URL(publicUrl).host,
   }
   const signIn =
     platforms.length === 0
       ? say('linkInvitation.signIn.account')
       : say('linkInvitation.signIn.platforms', { platforms: platforms.join(say('linkInvitation.or')) })
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say('linkInvitation.subject', values),
     title: say('linkInvitation.title', values),
     parts: [

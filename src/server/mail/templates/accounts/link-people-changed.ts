@@ -1,7 +1,7 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Event } from '../../../store/evidence/evidence.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { linkSettingsUrl } from '../../../mailboxes/message/link-button.ts'
@@ -10,35 +10,35 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const linkPeopleChangedEmail = {
-  'link-people-changed': { class: 1, lane: 'service', write: linkPeopleChangedLetter },
+  'link-people-changed': { class: 1, lane: 'service', write: writeLinkPeopleChangedEmail },
 } satisfies DeclaredEmails
 
 /** The values of the event: acting manager (empty for the operator), affected manager, project. */
-type Act = 'invited' | 'withdrawn' | 'joined' | 'granted' | 'removed' | 'left'
+type PeopleChange = 'invited' | 'withdrawn' | 'joined' | 'granted' | 'removed' | 'left'
 type Values = { by: string; who: string; community: string }
 /** Informs all managers of a link that one was added or removed. `subject` is the number of the event in the link's chain. */
-export async function linkPeopleChangedLetter(
+export async function writeLinkPeopleChangedEmail(
   services: Services,
-  letter: LetterRecord,
+  email: StoredEmail,
 ): Promise<MailMessage | Obsolete> {
   const { links, evidence } = services.store.reading
-  const link = await links.find(letter.linkId)
-  const event = await evidence.find(letter.linkId, Number(letter.subject))
+  const link = await links.find(email.linkId)
+  const event = await evidence.find(email.linkId, Number(email.subject))
   if (!link || !event) return { obsolete: 'the project is no longer linked' }
-  const found = await actOf(services, event)
+  const found = await changeOf(services, event)
   if (!found) return { obsolete: 'the invitation was deleted' }
   const { act, by, who } = found
   const values = {
     by: unlinked(by, 100),
     who: unlinked(who, 100),
-    community: unlinked(nameOfCommunity(link, letter.language), 100),
+    community: unlinked(nameOfCommunity(link, email.language), 100),
   }
-  const say = translatorOf('letters', letter.language)
+  const say = translatorOf('letters', email.language)
   const sentence = act === 'removed' && values.by === '' ? 'removedByOperator' : act
   const [next] = await evidence.page(link.id, event.seq, 1)
   const hasLeftMailbox =
     ['removed', 'left'].includes(act) && next?.type === 'link.mailbox_changed' && next.at === event.at
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say(`linkPeopleChanged.${sentence}.subject`, values),
     title: say('linkPeopleChanged.title'),
     parts: [
@@ -51,10 +51,10 @@ export async function linkPeopleChangedLetter(
 }
 
 /** Returns the content of an event with current names, or null if its invitation was deleted. */
-async function actOf(
+async function changeOf(
   services: Services,
   { linkId, type, body: text }: Event,
-): Promise<(Omit<Values, 'community'> & { act: Act }) | null> {
+): Promise<(Omit<Values, 'community'> & { act: PeopleChange }) | null> {
   const { accounts, linkInvitations, linkManagers } = services.store.reading
   const body = JSON.parse(text) as Record<string, string | undefined>
   const name = async (id: string): Promise<string> => (await accounts.findName(id)) ?? ''

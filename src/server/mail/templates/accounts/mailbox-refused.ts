@@ -2,7 +2,7 @@ import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { emailKey } from '../../../../domain/people/email.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { peopleThrough } from '../../../store/link-people.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
@@ -11,7 +11,7 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const mailboxRefusedEmail = {
-  'mailbox-refused': { class: 1, lane: 'service', write: mailboxRefusedLetter },
+  'mailbox-refused': { class: 1, lane: 'service', write: writeMailboxRefusedEmail },
 } satisfies DeclaredEmails
 
 /** Maximum number of projects that the email lists. */
@@ -21,18 +21,21 @@ const maxProjects = 10
  * Informs a manager that the mailbox of their projects refuses the service. Lists only the recipient's projects.
  * `subject` is the mailbox ID.
  */
-export async function mailboxRefusedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+export async function writeMailboxRefusedEmail(
+  services: Services,
+  email: StoredEmail,
+): Promise<MailMessage | Obsolete> {
   const { reading } = services.store
-  const mailbox = await reading.mailboxes.get(letter.subject)
+  const mailbox = await reading.mailboxes.get(email.subject)
   if (mailbox?.state !== 'refused') return { obsolete: 'the mailbox works again' }
   const readers = await peopleThrough(reading, mailbox.id)
-  const { links = [] } = readers.find(({ account }) => emailKey(account.email) === emailKey(letter.recipient)) ?? {}
+  const { links = [] } = readers.find(({ account }) => emailKey(account.email) === emailKey(email.recipient)) ?? {}
   const [first] = links
   if (!first) return { obsolete: 'the recipient no longer manages a project that uses the mailbox' }
   const { trouble, address } = mailbox
   const act = trouble === null || trouble === 'limit' || trouble === 'service' ? 'sign_in' : trouble
-  const say = translatorOf('letters', letter.language)
-  return composeEmail(letter.language, {
+  const say = translatorOf('letters', email.language)
+  return composeEmail(email.language, {
     subject: say('mailboxRefused.subject', { address }),
     title: say('mailboxRefused.title'),
     parts: [
@@ -41,7 +44,7 @@ export async function mailboxRefusedLetter(services: Services, letter: LetterRec
         rows: [
           ...links.slice(0, maxProjects).map((link) => ({
             title: say('mailboxRefused.row.project'),
-            value: unlinked(nameOfCommunity(link, letter.language)),
+            value: unlinked(nameOfCommunity(link, email.language)),
           })),
           { title: say('mailboxRefused.row.said'), value: unlinked(mailbox.lastError ?? '', 300) },
         ],

@@ -1,20 +1,20 @@
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const passwordChangedEmail = {
-  'password-changed': { class: 0, lane: 'service', write: passwordChangedLetter },
+  'password-changed': { class: 0, lane: 'service', write: writePasswordChangedEmail },
 } satisfies DeclaredEmails
 
 /** Informs an account's owner that a password was set or changed. */
-async function passwordChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const account = await services.store.reading.accounts.find(letter.subject)
+async function writePasswordChangedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const account = await services.store.reading.accounts.find(email.subject)
   if (!account) return { obsolete: 'the account was removed' }
-  const say = translatorOf('letters', letter.language)
-  return composeEmail(letter.language, {
+  const say = translatorOf('letters', email.language)
+  return composeEmail(email.language, {
     subject: say('passwordChanged.subject'),
     title: say('passwordChanged.title'),
     parts: [{ say: say('passwordChanged.tell', { login: account.login }) }, { say: say('passwordChanged.unasked') }],

@@ -1,6 +1,6 @@
 import { duration, resetLink } from '../../../../domain/text/limits.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { resetKeyOf } from '../../../mailboxes/message/reset-key.ts'
@@ -10,17 +10,17 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const passwordRetrievalEmail = {
-  'password-retrieval': { class: 0, lane: 'service', write: passwordRetrievalLetter },
+  'password-retrieval': { class: 0, lane: 'service', write: writePasswordRetrievalEmail },
 } satisfies DeclaredEmails
 
 const minutes = resetLink.lifetime / duration.minute
 
 /** Writes the email with the password reset link. Obsolete if the account does not exist. */
-export async function passwordRetrievalLetter(
+export async function writePasswordRetrievalEmail(
   services: Services,
-  letter: LetterRecord,
+  email: StoredEmail,
 ): Promise<MailMessage | Obsolete> {
-  const found = await resetKeyOf(services, letter)
+  const found = await resetKeyOf(services, email)
   if ('obsolete' in found) return found
   const { account, key, chosen } = found
   const language = chosen ?? (await languageOfAccount(services.store.reading, account))

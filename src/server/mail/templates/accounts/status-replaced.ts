@@ -1,6 +1,6 @@
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
@@ -8,26 +8,29 @@ import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const statusReplacedEmail = {
-  'status-replaced': { class: 1, lane: 'link', write: statusReplacedLetter },
+  'status-replaced': { class: 1, lane: 'link', write: writeStatusReplacedEmail },
 } satisfies DeclaredEmails
 
 /**
  * Informs a project's managers that someone replaced the check of a pull request. `subject` is the ID of the pull
  * request and the login at the code platform.
  */
-export async function statusReplacedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+export async function writeStatusReplacedEmail(
+  services: Services,
+  email: StoredEmail,
+): Promise<MailMessage | Obsolete> {
   const { pullRequests, watches } = services.store.reading
-  const [id = '', login = ''] = letter.subject.split(' ')
+  const [id = '', login = ''] = email.subject.split(' ')
   const pull = await pullRequests.find(id)
   const watch = pull && (await watches.find(pull.watchId))
   if (!watch || watch.state === 'ended') return { obsolete: 'the repository is no longer watched' }
-  const say = translatorOf('letters', letter.language)
+  const say = translatorOf('letters', email.language)
   const values = {
     repository: unlinked(watch.fullName, 200),
     number: pull.number,
     who: login === '' ? say('statusReplaced.someone') : unlinked(login, 100),
   }
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say('statusReplaced.subject', values),
     title: say('statusReplaced.title'),
     parts: [

@@ -1,7 +1,7 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
@@ -16,18 +16,18 @@ export const corporationNoticeEmails = {
 
 /** Informs a representative of the community's decision about the signing. */
 function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' | 'representativeReplaced') {
-  return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+  return async (services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> => {
     const { links, corporations } = services.store.reading
-    const link = await links.find(letter.linkId)
-    const corporation = link && (await corporations.find(letter.linkId, letter.subject))
+    const link = await links.find(email.linkId)
+    const corporation = link && (await corporations.find(email.linkId, email.subject))
     if (!corporation || corporation.name === '') return { obsolete: 'the signature no longer exists' }
-    const say = translatorOf('letters', letter.language)
+    const say = translatorOf('letters', email.language)
     const values = {
-      community: unlinked(nameOfCommunity(link, letter.language), 100),
+      community: unlinked(nameOfCommunity(link, email.language), 100),
       company: unlinked(corporation.name, 200),
     }
     const rows = [{ title: say('corporationNotice.row.number'), value: receiptNumber(corporation.id) }]
-    return composeEmail(letter.language, {
+    return composeEmail(email.language, {
       subject: say(`${notice}.subject`, values),
       title: say(`${notice}.title`),
       parts: [{ say: say(`${notice}.tell`, values) }, { rows }, { aside: say(`${notice}.more`) }],

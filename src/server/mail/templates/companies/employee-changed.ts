@@ -1,7 +1,7 @@
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { EmailType } from '../../../store/schema/generated/email-types.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
@@ -10,33 +10,33 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const employeeChangedEmails = {
-  'employee-activated': { class: 1, lane: 'link', write: employeeChangedLetter },
-  'employee-inactivated': { class: 1, lane: 'link', write: employeeChangedLetter },
-  'employee-deleted': { class: 1, lane: 'link', write: employeeChangedLetter },
+  'employee-activated': { class: 1, lane: 'link', write: writeEmployeeChangedEmail },
+  'employee-inactivated': { class: 1, lane: 'link', write: writeEmployeeChangedEmail },
+  'employee-deleted': { class: 1, lane: 'link', write: writeEmployeeChangedEmail },
 } satisfies DeclaredEmails
 
 type Change = 'activated' | 'inactivated' | 'deleted'
-const changes: Partial<Record<LetterKind, Change>> = {
+const changes: Partial<Record<EmailType, Change>> = {
   'employee-activated': 'activated',
   'employee-inactivated': 'inactivated',
   'employee-deleted': 'deleted',
 }
 
 /** Informs an employee of the company's decision. */
-async function employeeChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await employeeOf(services, letter)
+async function writeEmployeeChangedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const found = await employeeOf(services, email)
   if ('obsolete' in found) return found
   const { employee, ...values } = found
-  const change = changes[letter.kind]
-  if (!change) throw new Error(`No change of an employee belongs to emails of type "${letter.kind}"`)
+  const change = changes[email.kind]
+  if (!change) throw new Error(`No change of an employee belongs to emails of type "${email.kind}"`)
   // The email was delayed (decision 49), and the activation was reverted meanwhile.
   if (change === 'activated' && employee.state !== 'active')
     return { obsolete: 'the employee is not active', isToNobody: true }
-  const say = translatorOf('letters', letter.language)
+  const say = translatorOf('letters', email.language)
   const managers = await services.store.reading.managers.list(employee.corporationId)
   const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: singleLine(email) }))
   const whom = rows.length === 0 ? [] : [{ say: say('employeeChanged.ask') }, { rows }]
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say(`employeeChanged.${change}.subject`, values),
     title: say(`employeeChanged.${change}.title`),
     parts: [

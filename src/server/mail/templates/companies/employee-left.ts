@@ -1,6 +1,6 @@
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
 import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
@@ -10,14 +10,14 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const employeeLeftEmail = {
-  'employee-left': { class: 1, lane: 'link', write: employeeLeftLetter },
+  'employee-left': { class: 1, lane: 'link', write: writeEmployeeLeftEmail },
 } satisfies DeclaredEmails
 
 /**
  * Informs an employee manager that an employee has ended their signature for the company. Obsolete if the recipient
  * is no longer a manager.
  */
-async function employeeLeftLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function writeEmployeeLeftEmail(services: Services, letter: StoredEmail): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, ...values } = found

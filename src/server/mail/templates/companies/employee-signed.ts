@@ -1,7 +1,7 @@
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
@@ -10,19 +10,19 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const employeeSignedEmail = {
-  'employee-signed': { class: 1, lane: 'link', write: employeeSignedLetter },
+  'employee-signed': { class: 1, lane: 'link', write: writeEmployeeSignedEmail },
 } satisfies DeclaredEmails
 
 /** Thanks an employee for signing and lists the managers who can activate the signature. */
-async function employeeSignedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await employeeOf(services, letter)
+async function writeEmployeeSignedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const found = await employeeOf(services, email)
   if ('obsolete' in found) return found
   const { employee, ...values } = found
-  const say = translatorOf('letters', letter.language)
+  const say = translatorOf('letters', email.language)
   const managers = await services.store.reading.managers.list(employee.corporationId)
   const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: singleLine(email) }))
   const receipt = { title: say('employeeSigned.row.receipt'), value: receiptNumber(employee.id) }
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say('employeeSigned.subject', values),
     title: say('employeeSigned.title'),
     parts: [

@@ -1,7 +1,7 @@
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
@@ -11,21 +11,21 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const employeeWaitingEmails = {
-  'employee-waiting': { class: 1, lane: 'link', write: employeeWaitingLetter('employeeWaiting') },
-  'employee-reminder': { class: 1, lane: 'link', write: employeeWaitingLetter('employeeReminder') },
+  'employee-waiting': { class: 1, lane: 'link', write: writeEmployeeWaitingEmail('employeeWaiting') },
+  'employee-reminder': { class: 1, lane: 'link', write: writeEmployeeWaitingEmail('employeeReminder') },
 } satisfies DeclaredEmails
 
 /** Maximum number of pull requests that an email names. */
 const maxPulls = 3
 
-type Told = 'employeeWaiting' | 'employeeReminder'
+type WaitingEmailText = 'employeeWaiting' | 'employeeReminder'
 
 /**
  * Informs an employee manager that an employee waits for activation, or reminds them; lists the employee's public
  * pull requests that wait. Obsolete if the employee no longer waits or the recipient is no longer a manager.
  */
-function employeeWaitingLetter(told: Told) {
-  return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+function writeEmployeeWaitingEmail(told: WaitingEmailText) {
+  return async (services: Services, letter: StoredEmail): Promise<MailMessage | Obsolete> => {
     const found = await employeeOf(services, letter)
     if ('obsolete' in found) return found
     const { employee, ...values } = found

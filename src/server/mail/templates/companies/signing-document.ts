@@ -1,6 +1,6 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import { duration, signingLetter } from '../../../../domain/text/limits.ts'
+import { duration, signingDocumentLimits } from '../../../../domain/text/limits.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
@@ -10,21 +10,21 @@ import { corporationSigningLifecycle } from '../../../../../machines/lifecycles/
 import type { Services } from '../../../context/services.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { Attachment, MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { unlinked, unlinkedLines } from '../../../mailboxes/message/unlinked-text.ts'
-import { type LetterDraft, composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { type EmailDraft, composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const signingDocumentEmails = {
-  'signing-document': { class: 1, lane: 'link', write: signingDocumentLetter('signing-document') },
-  'better-scan': { class: 1, lane: 'link', write: signingDocumentLetter('better-scan') },
-  'signing-reminder': { class: 1, lane: 'link', write: signingDocumentLetter('signing-reminder') },
+  'signing-document': { class: 1, lane: 'link', write: writeSigningDocumentEmail('signing-document') },
+  'better-scan': { class: 1, lane: 'link', write: writeSigningDocumentEmail('better-scan') },
+  'signing-reminder': { class: 1, lane: 'link', write: writeSigningDocumentEmail('signing-reminder') },
 } satisfies DeclaredEmails
 
-const days = signingLetter.lifetime / duration.day
+const days = signingDocumentLimits.lifetime / duration.day
 
 type Signed = { corporation: Corporation; agreement: Agreement; community: string }
 type SigningDocument = 'signing-document' | 'better-scan' | 'signing-reminder'
@@ -34,26 +34,26 @@ type SigningDocument = 'signing-document' | 'better-scan' | 'signing-reminder'
  * `better-scan` states first why the last scan was refused; obsolete after a new scan. `signing-reminder` (decision
  * 105) is obsolete once the document was returned.
  */
-function signingDocumentLetter(kind: SigningDocument) {
-  return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
-    const found = await signedOf(services, letter)
+function writeSigningDocumentEmail(kind: SigningDocument) {
+  return async (services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> => {
+    const found = await signedOf(services, email)
     if ('obsolete' in found) return found
-    const key = secretOf(services, letter)
+    const key = secretOf(services, email)
     if (key === null) return { obsolete: 'the link was deleted' }
     const url = services.config.publicUrl + pathOf('representative', { token: key })
-    if (kind === 'signing-document') return withDocument(services, found, documentDraft(letter, found, url))
+    if (kind === 'signing-document') return withDocument(services, found, documentDraft(email, found, url))
     const refused = await services.store.reading.corporationRecords.openRefusal(found.corporation)
     if (kind === 'signing-reminder') {
       if (!allows(corporationSigningLifecycle, found.corporation.state, { type: 'representative.reminded' }))
         return { obsolete: 'the signed document has been returned', isToNobody: true }
-      return withDocument(services, found, reminderDraft(letter, found, { url, reason: refused?.reason ?? null }))
+      return withDocument(services, found, reminderDraft(email, found, { url, reason: refused?.reason ?? null }))
     }
     if (refused === null) return { obsolete: 'a newer scan has been uploaded' }
-    return withDocument(services, found, betterScanDraft(letter, found, { url, reason: refused.reason }))
+    return withDocument(services, found, betterScanDraft(email, found, { url, reason: refused.reason }))
   }
 }
 
-type Draft = { language: Language } & LetterDraft
+type Draft = { language: Language } & EmailDraft
 
 async function withDocument(services: Services, found: Signed, { language, ...draft }: Draft): Promise<MailMessage> {
   return { ...composeEmail(language, draft), attachments: await attachmentsOf(services, found) }
@@ -64,7 +64,7 @@ const valuesOf = ({ corporation, community }: Signed) => ({
   community: unlinked(community, 100),
 })
 
-function documentDraft({ language }: LetterRecord, found: Signed, url: string): Draft {
+function documentDraft({ language }: StoredEmail, found: Signed, url: string): Draft {
   const say = translatorOf('letters', language)
   const values = valuesOf(found)
   return {
@@ -84,7 +84,7 @@ function documentDraft({ language }: LetterRecord, found: Signed, url: string): 
 }
 
 function betterScanDraft(
-  { language }: LetterRecord,
+  { language }: StoredEmail,
   found: Signed,
   { url, reason }: { url: string; reason: string },
 ): Draft {
@@ -108,7 +108,7 @@ function betterScanDraft(
 
 /** Writes the reminder, with the reason again if a scan was refused. */
 function reminderDraft(
-  { language }: LetterRecord,
+  { language }: StoredEmail,
   found: Signed,
   { url, reason }: { url: string; reason: string | null },
 ): Draft {
@@ -142,17 +142,17 @@ function rowsOf(language: Language, { corporation, agreement }: Signed): { title
   ]
 }
 
-async function signedOf(services: Services, letter: LetterRecord): Promise<Signed | Obsolete> {
+async function signedOf(services: Services, email: StoredEmail): Promise<Signed | Obsolete> {
   const { links, corporations, corporationRecords, agreements } = services.store.reading
-  const key = await corporationRecords.findKey(letter.subject)
-  const link = await links.find(letter.linkId)
+  const key = await corporationRecords.findKey(email.subject)
+  const link = await links.find(email.linkId)
   if (!key || !link) return { obsolete: 'the signature no longer exists' }
   if (key.supersededAt !== null) return { obsolete: 'replaced by a newer email' }
-  const corporation = await corporations.find(letter.linkId, key.corporationId)
+  const corporation = await corporations.find(email.linkId, key.corporationId)
   if (!corporation || corporation.state === 'deleted') return { obsolete: 'the signature was deleted' }
   const agreement = await agreements.find(corporation.linkId, corporation.agreementId)
   if (!agreement) throw new Error(`The agreement of corporation ${corporation.id} does not exist`)
-  return { corporation, agreement, community: nameOfCommunity(link, letter.language) }
+  return { corporation, agreement, community: nameOfCommunity(link, email.language) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
@@ -9,7 +9,7 @@ import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const agreementWithdrawnEmail = {
-  'agreement-withdrawn': { class: 2, lane: 'link', write: agreementWithdrawnLetter },
+  'agreement-withdrawn': { class: 2, lane: 'link', write: writeAgreementWithdrawnEmail },
 } satisfies DeclaredEmails
 
 /**
@@ -17,9 +17,9 @@ export const agreementWithdrawnEmail = {
  * the version was withdrawn. `subject` is the request ID. Obsolete if a newer version requires agreement or the
  * signature is no longer valid.
  */
-async function agreementWithdrawnLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function writeAgreementWithdrawnEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const { agreementRequests, links, agreements, signings, corporations } = services.store.reading
-  const request = await agreementRequests.find(letter.subject)
+  const request = await agreementRequests.find(email.subject)
   const link = request && (await links.find(request.linkId))
   const withdrawn = request && (await agreements.find(request.linkId, request.agreementId))
   if (!request || !link || !withdrawn) return { obsolete: 'the request no longer exists' }
@@ -27,7 +27,7 @@ async function agreementWithdrawnLetter(services: Services, letter: LetterRecord
   if (later.some(({ change, state }) => change === 'material' && state !== 'withdrawn')) {
     return { obsolete: 'the request is for another version' }
   }
-  const { language } = letter
+  const { language } = email
   const ofCompany = request.kind === 'corporation'
   const corporation = ofCompany ? await corporations.find(link.id, request.subject) : null
   const signing = ofCompany ? null : await signings.find(request.subject)

@@ -3,7 +3,7 @@ import { erasureDecision } from '../../../../domain/people/person-limits.ts'
 import { duration } from '../../../../domain/text/limits.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
@@ -14,17 +14,17 @@ import type { DeclaredEmails } from '../email-declarations.ts'
 
 // Sent through the service's own mailbox, because a community's mailbox keeps sent emails.
 export const erasureEmails = {
-  'erasure-asked': { class: 1, lane: 'service', isListed: false, write: erasureAskedLetter },
-  'signing-erased': { class: 1, lane: 'service', isListed: false, write: signingErasedLetter },
-  'signing-restricted': { class: 1, lane: 'service', isListed: false, write: signingRestrictedLetter },
-  'erasure-waiting': { class: 1, lane: 'service', write: erasureWaitingLetter },
-  'erasure-overdue': { class: 1, lane: 'service', isListed: false, write: erasureOverdueLetter },
+  'erasure-asked': { class: 1, lane: 'service', isListed: false, write: writeErasureRequestedEmail },
+  'signing-erased': { class: 1, lane: 'service', isListed: false, write: writeSigningErasedEmail },
+  'signing-restricted': { class: 1, lane: 'service', isListed: false, write: writeSigningRestrictedEmail },
+  'erasure-waiting': { class: 1, lane: 'service', write: writeErasureWaitingEmail },
+  'erasure-overdue': { class: 1, lane: 'service', isListed: false, write: writeErasureOverdueEmail },
 } satisfies DeclaredEmails
 
 /**
  * Returns the request and the values of its emails. They contain no receipt number: the mailbox may have a new owner.
  */
-async function readRequest(services: Services, { subject, language }: LetterRecord) {
+async function readRequest(services: Services, { subject, language }: StoredEmail) {
   const { links, erasureRequests } = services.store.reading
   const request = await erasureRequests.find(subject)
   if (!request) return null
@@ -43,12 +43,12 @@ const gone: Obsolete = { obsolete: 'the request or its project no longer exists'
 const decided: Obsolete = { obsolete: 'the request has been decided', isToNobody: true }
 
 /** Confirms a request to erase a signature to the person. Obsolete once it is decided. */
-async function erasureAskedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await readRequest(services, letter)
+async function writeErasureRequestedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const found = await readRequest(services, email)
   if (!found) return gone
   const { request, say, values } = found
   if (request.state !== 'waiting') return decided
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say('erasureAsked.subject', values),
     title: say('erasureAsked.title'),
     parts: [
@@ -64,12 +64,12 @@ async function erasureAskedLetter(services: Services, letter: LetterRecord): Pro
  * Informs the person that the signature was erased, and why. Only the email contains the reason, and it is deleted
  * after sending.
  */
-async function signingErasedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await readRequest(services, letter)
-  const reason = secretOf(services, letter)
+async function writeSigningErasedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const found = await readRequest(services, email)
+  const reason = secretOf(services, email)
   if (!found || reason === null) return gone
   const { link, say, values } = found
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say('signingErased.subject', values),
     title: say('signingErased.title'),
     parts: [
@@ -84,11 +84,11 @@ async function signingErasedLetter(services: Services, letter: LetterRecord): Pr
 }
 
 /** Informs the person that the signature is kept but restricted, and why. Obsolete if it is erased after all. */
-async function signingRestrictedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await readRequest(services, letter)
+async function writeSigningRestrictedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const found = await readRequest(services, email)
   if (found?.request.state !== 'restricted') return gone
   const { request, say, values } = found
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say('signingRestricted.subject', values),
     title: say('signingRestricted.title'),
     parts: [
@@ -101,12 +101,12 @@ async function signingRestrictedLetter(services: Services, letter: LetterRecord)
 }
 
 /** Informs a project's managers that an erasure request waits for a decision. It does not name the person. */
-async function erasureWaitingLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await readRequest(services, letter)
+async function writeErasureWaitingEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const found = await readRequest(services, email)
   if (!found) return gone
   const { link, request, say, values } = found
   if (request.state !== 'waiting') return decided
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say('erasureWaiting.subject', values),
     title: say('erasureWaiting.title'),
     parts: [
@@ -119,13 +119,13 @@ async function erasureWaitingLetter(services: Services, letter: LetterRecord): P
 }
 
 /** Informs the operator that an erasure request was not decided in time. It does not name the person. */
-async function erasureOverdueLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await readRequest(services, letter)
+async function writeErasureOverdueEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const found = await readRequest(services, email)
   if (!found) return gone
   const { link, request, say } = found
   if (request.state !== 'waiting') return decided
   const values = { ...found.values, days: erasureDecision / duration.day }
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say('erasureOverdue.subject', values),
     title: say('erasureOverdue.title'),
     parts: [

@@ -8,7 +8,7 @@ import { receiptPdf } from '../../../context/receipt-pdf.ts'
 import { signersTimeZone } from '../../../context/signing-origin.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Event } from '../../../store/evidence/evidence.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { Link } from '../../../store/links/links.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
 import { timeInWords } from '../../../pdf/write/time-in-words.ts'
@@ -19,8 +19,8 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const individualReceiptEmails = {
-  'individual-receipt': { class: 1, lane: 'link', write: individualReceiptLetter },
-  'receipt-again': { class: 1, lane: 'link', write: individualReceiptLetter },
+  'individual-receipt': { class: 1, lane: 'link', write: writeIndividualReceiptEmail },
+  'receipt-again': { class: 1, lane: 'link', write: writeIndividualReceiptEmail },
 } satisfies DeclaredEmails
 
 /** Formats a time as `21 November 2026, 06:03:09 (UTC)`, or in the signer's time zone as on the receipt. */
@@ -34,9 +34,9 @@ function instant(time: number, language: Language, timeZone: string): string {
 type Signed = { signing: Signing; agreement: Agreement; event: Event; link: Named }
 type Named = Pick<Link, 'alias' | 'names'>
 
-async function recordOf(services: Services, letter: LetterRecord): Promise<Signed> {
+async function recordOf(services: Services, email: StoredEmail): Promise<Signed> {
   const { signings, agreements, evidence, links } = services.store.reading
-  const signing = await signings.get(letter.subject)
+  const signing = await signings.get(email.subject)
   const [agreement, event, link] = await Promise.all([
     agreements.find(signing.linkId, signing.agreementId),
     evidence.get(signing.linkId, signing.evidenceSeq),
@@ -47,32 +47,32 @@ async function recordOf(services: Services, letter: LetterRecord): Promise<Signe
 }
 
 /** Writes the email with the signed values and the PDF receipt. The first one, after the signature, includes thanks. */
-export async function individualReceiptLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
-  const kind = letter.kind === 'receipt-again' ? 'receiptAgain' : 'individualReceipt'
-  const record = await recordOf(services, letter)
+export async function writeIndividualReceiptEmail(services: Services, email: StoredEmail): Promise<MailMessage> {
+  const kind = email.kind === 'receipt-again' ? 'receiptAgain' : 'individualReceipt'
+  const record = await recordOf(services, email)
   const { signing, agreement, event } = record
-  const say = translatorOf('letters', letter.language)
-  const community = unlinked(nameOfCommunity(record.link, letter.language), 100)
+  const say = translatorOf('letters', email.language)
+  const community = unlinked(nameOfCommunity(record.link, email.language), 100)
   const number = receiptNumber(signing.id)
   const timeZone = signersTimeZone(services, signing) ?? ''
   const version = say('individualReceipt.version', {
     version: signing.version,
-    language: languageIn(letter.language, signing.language),
+    language: languageIn(email.language, signing.language),
   })
   const rows = [
     { title: say('individualReceipt.row.name'), value: unlinked(signing.name) },
     { title: say('individualReceipt.row.email'), value: singleLine(signing.email) },
     { title: say('individualReceipt.row.agreement'), value: `${singleLine(agreement.title)} · ${version}` },
-    { title: say('individualReceipt.row.signed'), value: instant(signing.signedAt, letter.language, timeZone) },
+    { title: say('individualReceipt.row.signed'), value: instant(signing.signedAt, email.language, timeZone) },
     { title: say('individualReceipt.row.receipt'), value: number },
   ]
   const receipt = {
     filename: `receipt-${number}.pdf`,
     contentType: 'application/pdf',
-    content: await receiptPdf(services, letter.language, record),
+    content: await receiptPdf(services, email.language, record),
   }
   const { publicUrl } = services.config
-  const message = composeEmail(letter.language, {
+  const message = composeEmail(email.language, {
     subject: say(`${kind}.subject`, { community }),
     title: say(`${kind}.title`),
     parts: [

@@ -3,7 +3,7 @@ import { emailKey, maskedEmail } from '../../../../domain/people/email.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
 import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
@@ -11,8 +11,8 @@ import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const joinedAddressEmails = {
-  'address-joined': { class: 1, lane: 'service', isListed: false, write: addressJoinedLetter },
-  'address-separated': { class: 1, lane: 'service', isListed: false, write: addressSeparatedLetter },
+  'address-joined': { class: 1, lane: 'service', isListed: false, write: writeAddressJoinedEmail },
+  'address-separated': { class: 1, lane: 'service', isListed: false, write: writeAddressSeparatedEmail },
 } satisfies DeclaredEmails
 
 /**
@@ -21,7 +21,7 @@ export const joinedAddressEmails = {
  */
 async function readJoined(
   services: Services,
-  { subject, recipient, language }: LetterRecord,
+  { subject, recipient, language }: StoredEmail,
   choose: (one: JoinedAddress, told: JoinedAddress) => boolean,
 ) {
   const { joinedAddresses, links } = services.store.reading
@@ -42,11 +42,11 @@ async function readJoined(
 const gone: Obsolete = { obsolete: 'the addresses are no longer joined, or the project is no longer linked' }
 
 /** Informs one of two addresses that they were joined, and in which projects. Obsolete once they are separated. */
-async function addressJoinedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await readJoined(services, letter, ({ state }) => state === 'live')
+async function writeAddressJoinedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const found = await readJoined(services, email, ({ state }) => state === 'live')
   if (!found || found.rows.length === 0) return gone
   const { say, rows, values } = found
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say('addressJoined.subject', values),
     title: say('addressJoined.title'),
     parts: [
@@ -60,11 +60,11 @@ async function addressJoinedLetter(services: Services, letter: LetterRecord): Pr
 }
 
 /** Informs one of two addresses that they were separated in a project. */
-async function addressSeparatedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
-  const found = await readJoined(services, letter, ({ id, state }, told) => id === told.id && state === 'separated')
+async function writeAddressSeparatedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
+  const found = await readJoined(services, email, ({ id, state }, told) => id === told.id && state === 'separated')
   if (!found || found.rows.length === 0) return gone
   const { say, rows, values } = found
-  return composeEmail(letter.language, {
+  return composeEmail(email.language, {
     subject: say('addressSeparated.subject', values),
     title: say('addressSeparated.title'),
     parts: [

@@ -5,7 +5,7 @@ import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { isToAsk, type SignRequestSecret } from '../../../../domain/pull-requests/sign-request.ts'
 import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
@@ -15,25 +15,25 @@ import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const signRequestEmail = {
-  'sign-request': { class: 2, lane: 'link', write: signRequestLetter },
+  'sign-request': { class: 2, lane: 'link', write: writeSignRequestEmail },
 } satisfies DeclaredEmails
 
 /**
  * Asks an author of a pull request's commits to sign, and states the reason. For a private repository only the number
  * of the pull request is included. Obsolete once the pull request is closed, the person has signed or has opted out.
  */
-async function signRequestLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function writeSignRequestEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const { reading } = services.store
-  const { recipient, linkId, language } = letter
-  const pull = await reading.pullRequests.find(letter.subject)
+  const { recipient, linkId, language } = email
+  const pull = await reading.pullRequests.find(email.subject)
   const link = await reading.links.find(linkId)
   if (!link || pull?.state !== 'open') return { obsolete: 'the pull request is closed' }
   const people = (await reading.contributions.ofPullRequest(pull.id)).filter(isToAsk)
   if (!people.some(({ email }) => addressKey(email.trim()) === addressKey(recipient))) {
     return { obsolete: 'the person no longer needs to sign' }
   }
-  const secret = secretOf(services, letter)
-  if (secret === null) throw new Error(`Email ${letter.id} has no secret`)
+  const secret = secretOf(services, email)
+  if (secret === null) throw new Error(`Email ${email.id} has no secret`)
   const { token, hash, page } = JSON.parse(secret) as SignRequestSecret
   if (await reading.contactStops.has(hash))
     return { obsolete: 'the recipient has opted out of requests', isToNobody: true }

@@ -3,7 +3,7 @@ import { languageIn } from '../../../../domain/text/languages.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { momentInWords } from '../../../mailboxes/message/date-format.ts'
@@ -13,16 +13,16 @@ import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const signingConfirmationEmail = {
   // Also sent if the project is unlinked: its signatures stay listed.
-  'signing-confirmation': { class: 1, lane: 'service', write: signingConfirmationLetter },
+  'signing-confirmation': { class: 1, lane: 'service', write: writeSigningConfirmationEmail },
 } satisfies DeclaredEmails
 
 /**
  * Confirms what an address signed: project, agreement, version, time and address. It contains no other entered values
  * and no receipt number, because the mailbox may have a new owner. Obsolete once the signature is erased.
  */
-async function signingConfirmationLetter(
+async function writeSigningConfirmationEmail(
   services: Services,
-  { linkId, subject, language, recipient }: LetterRecord,
+  { linkId, subject, language, recipient }: StoredEmail,
 ): Promise<MailMessage | Obsolete> {
   const { links, signings, employees, agreements } = services.store.reading
   const individual = await signings.find(subject)

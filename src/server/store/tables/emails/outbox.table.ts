@@ -1,7 +1,7 @@
 import type { Language } from '../../../../domain/text/languages.ts'
 import { retention } from '../../../../domain/text/limits.ts'
-import type { LetterKind } from '../../schema/generated/letter-kinds.ts'
-import type { LetterClass } from '../../schema/letter-lanes.ts'
+import type { EmailType } from '../../schema/generated/email-types.ts'
+import type { EmailClass } from '../../schema/email-lanes.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 /** SQL condition of emails that asked their recipient to agree and started a grace period. */
@@ -11,7 +11,7 @@ export const outboxTable = declareTable(
   {
     /** Also the Message-ID, so that recipients' servers recognize an email sent twice. */
     id: column.text(),
-    kind: column.text<LetterKind>(),
+    kind: column.text<EmailType>(),
     linkId: column.text(),
     recipient: column.personal(column.text()),
     language: column.text<Language>(),
@@ -29,7 +29,7 @@ export const outboxTable = declareTable(
     lastError: column.nullable(column.personal(column.text(), { absent: 'response of a mail server' })),
     /** Link id; empty for the service's own lane. */
     lane: column.text(),
-    class: column.integer<LetterClass>(),
+    class: column.integer<EmailClass>(),
   },
   {
     key: ['id'],

@@ -7,7 +7,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
 import { recordPassword } from '../../shared/evidence/account-records.ts'
 import { supersedeResets } from '../../shared/companies/reset-links.ts'
-import { forgiveStrangers } from '../sign-in/freeze.ts'
+import { forgiveUnknownBrowsers } from '../sign-in/freeze.ts'
 
 const broken: Record<Exclude<PasswordProblem, 'length'>, string> = {
   characters: 'it has spaces or characters outside of printable ASCII',
@@ -32,7 +32,7 @@ export function refuseWeak(password: string, account: Pick<Account, 'login' | 'e
  */
 export async function forgetOldPassword(services: Services, tx: Transaction, account: Account): Promise<void> {
   await supersedeResets(tx, account, tx.at)
-  await forgiveStrangers(services, tx, account.linkId, [account.login, account.email])
+  await forgiveUnknownBrowsers(services, tx, account.linkId, [account.login, account.email])
 }
 
 /** Sets the account's new password, ends its sessions and emails the owner. */

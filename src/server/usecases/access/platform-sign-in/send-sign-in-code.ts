@@ -2,7 +2,7 @@ import { isEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { languageOfCode } from '../../shared/people/letter-language.ts'
+import { languageOfCode } from '../../shared/people/email-language.ts'
 import { type RequestedCode, issueCode, platformSignInPurpose } from '../../shared/codes/verification-codes.ts'
 import { getPending, rememberAddress } from './pending-sign-ins.ts'
 

@@ -111,7 +111,7 @@ export async function forgiveTry(services: Services, tx: Transaction, { of, at }
 }
 
 /** Deletes the failed attempts of unknown browsers after the owner has set a new password. */
-export async function forgiveStrangers(
+export async function forgiveUnknownBrowsers(
   services: Services,
   tx: Transaction,
   linkId: string,

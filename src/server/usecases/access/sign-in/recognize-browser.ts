@@ -1,4 +1,4 @@
-import { duration, guessingLetter } from '../../../../domain/text/limits.ts'
+import { duration, guessingEmail } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -22,7 +22,7 @@ export async function recognizeBrowser(
     const owner = await ownerOfKey(services, tx, input.key)
     if (owner === 'expired') throw new Refusal('cla.expired_verification_code')
     if (owner === null) {
-      const limit = { most: guessingLetter.wrongKeysAMinute, within: duration.minute }
+      const limit = { most: guessingEmail.wrongKeysAMinute, within: duration.minute }
       const refusal = await countOrRefuse(tx, counterOf(services, limit, 'wrong recognition', caller.client))
       return refusal ?? new Refusal('cla.retrieve_pw_validate_failure')
     }

@@ -1,4 +1,4 @@
-import { guessingLetter } from '../../../../domain/text/limits.ts'
+import { guessingEmail } from '../../../../domain/text/limits.ts'
 import { loginKey } from '../../../../domain/people/manager-id.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
@@ -22,7 +22,7 @@ export async function tellOfGuessing(
 ): Promise<void> {
   const now = tx.at
   const name = account?.id ?? loginKey(user)
-  const limit = { most: 1, within: guessingLetter.every }
+  const limit = { most: 1, within: guessingEmail.every }
   if (await countOrRefuse(tx, counterOf(services, limit, 'guessing told', linkId, name))) return
   const who = { linkId, typed: user, account: account?.id ?? null }
   await writeAudit(services, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
@@ -38,7 +38,7 @@ export async function tellOfGuessing(
       recipient: account.email,
       language,
       subject: account.id,
-      secret: services.crypto.seal(recognitionKey(services, account, now + guessingLetter.lifetime), `letter:${id}`),
+      secret: services.crypto.seal(recognitionKey(services, account, now + guessingEmail.lifetime), `letter:${id}`),
     },
     now,
   )

@@ -25,7 +25,7 @@ export async function remindManagersOf(services: Services, tx: Transaction, empl
   const { id, linkId, corporationId } = employee
   await throttle(tx, reminderCounter(services, id))
   for (const { email: recipient, reads: language } of await tx.managers.list(corporationId)) {
-    const letter = { kind: 'employee-reminder', linkId, recipient, language } as const
-    await tx.outbox.put({ id: services.random.id(), ...letter, subject: id, secret: null }, tx.at)
+    const email = { kind: 'employee-reminder', linkId, recipient, language } as const
+    await tx.outbox.put({ id: services.random.id(), ...email, subject: id, secret: null }, tx.at)
   }
 }

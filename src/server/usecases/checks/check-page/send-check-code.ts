@@ -1,7 +1,7 @@
 import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { refuseWhereCodesCannotGo } from '../../shared/codes/code-delivery.ts'
-import { languageOfCode } from '../../shared/people/letter-language.ts'
+import { languageOfCode } from '../../shared/people/email-language.ts'
 import { type RequestedCode, issueCode } from '../../shared/codes/verification-codes.ts'
 import { type AddressedPerson, checkedAddressOf, getLinkedPull, purposeOf } from './checked-address.ts'
 

@@ -2,7 +2,7 @@ import { requestsAgainAnHour } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { putRequestLetter } from '../../shared/versions/agreement-requests.ts'
+import { queueRequestEmail } from '../../shared/versions/agreement-requests.ts'
 import { recipientOf } from '../../shared/versions/people-to-ask.ts'
 import { anHour, throttle } from '../../shared/codes/throttle.ts'
 import type { VersionRequest } from '../../../store/agreements/agreement-requests.ts'
@@ -27,7 +27,7 @@ export async function resendRequest(
     await throttle(tx, { key: `request again:${request.id}`, limit: anHour(requestsAgainAnHour) })
     const letterId = services.random.id()
     await tx.agreementRequests.change(request.id, { letterId, endedAt: null })
-    await putRequestLetter(services, tx, request, { ...recipient, kind: 'agreement-changed', letterId })
+    await queueRequestEmail(services, tx, request, { ...recipient, kind: 'agreement-changed', letterId })
     return 'request.resend'
   })
 }
@@ -68,8 +68,8 @@ async function changeLostRequest(
     if (request?.linkId !== linkId || request.agreementId !== claId) {
       throw new Refusal('cla.not_found', { message: 'no such request' })
     }
-    const letter = await tx.outbox.get(request.letterId)
-    const isUnsent = letter?.state === 'failed' || letter?.state === 'obsolete'
+    const email = await tx.outbox.get(request.letterId)
+    const isUnsent = email?.state === 'failed' || email?.state === 'obsolete'
     if (request.agreedAt !== null || request.toldAt !== null || !isUnsent) {
       throw new Refusal('cla.wrong_state')
     }

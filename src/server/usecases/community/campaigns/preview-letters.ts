@@ -7,7 +7,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Link } from '../../../store/links/links.ts'
 import type { Queries, QueriesAtMoment } from '../../../store/store.ts'
 import { languagesNamed, versionsSoFar } from './concerned-versions.ts'
-import { letterForecast } from './letter-forecast.ts'
+import { emailForecast } from './email-forecast.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 import { graceOfChange, noteOfChange } from '../versions/version-change.ts'
 
@@ -48,8 +48,8 @@ export async function publicationAnswer(
   const letters = isMaterial ? sum(concerned, 'individuals') + sum(concerned, 'companies') : 0
   return {
     concerned,
-    letters: isMaterial ? await lettersAbout(services, queries, link, question) : [],
-    forecast: await letterForecast(services, queries, { linkId, kind, languages: named, letters, at }),
+    letters: isMaterial ? await emailsAbout(services, queries, link, question) : [],
+    forecast: await emailForecast(services, queries, { linkId, kind, languages: named, letters, at }),
   }
 }
 
@@ -79,8 +79,8 @@ async function concernedBy(
  * Returns the email in each language, as the mail worker renders it. For companies, it is addressed to one of those
  * affected.
  */
-async function lettersAbout(
-  { config, letterTexts }: Services,
+async function emailsAbout(
+  { config, emailTexts }: Services,
   { signersOfVersions }: Queries,
   link: Link,
   { type: kind, ...asked }: Question,
@@ -93,7 +93,7 @@ async function lettersAbout(
   const url = config.publicUrl + page
   const told = { link, kind, url, company: company?.name ?? '', isReminder: false, toldAt: null }
   return languages.map((language) => {
-    const letter = letterTexts.aboutNewVersion({
+    const letter = emailTexts.aboutNewVersion({
       ...told,
       language,
       note: noteOfChange(asked),

@@ -4,7 +4,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { reasonCommitment } from '../../shared/evidence/commitments.ts'
 import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
-import { mailSigningDocument } from '../../shared/companies/signing-letters.ts'
+import { mailSigningDocument } from '../../shared/companies/signing-emails.ts'
 import { refuseOtherScan } from './looked-at-scan.ts'
 import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
 

@@ -12,7 +12,7 @@ import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.t
 import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
 import { domainCommitment, domainSalt, representativeCommitments } from '../../shared/evidence/commitments.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
-import { mailNotice, mailSigningDocument } from '../../shared/companies/signing-letters.ts'
+import { mailNotice, mailSigningDocument } from '../../shared/companies/signing-emails.ts'
 
 /**
  * Changes the representative of a corporation to another address in one of its domains. Before there is an

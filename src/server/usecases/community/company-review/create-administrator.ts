@@ -5,7 +5,7 @@ import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.t
 import { makeAdministrator } from './make-administrator.ts'
 import { refuseOtherScan } from './looked-at-scan.ts'
 import { actOnCorporation, type CorporationRef, holdOwnCorporation } from './reviewed-corporation.ts'
-import { mailAccountLetterAgain } from '../../shared/companies/account-letters.ts'
+import { sendAccountEmailAgain } from '../../shared/companies/account-emails.ts'
 
 /**
  * Approves a corporation: its representative becomes the administrator. Individual signers are not affected until it
@@ -43,7 +43,7 @@ export async function resendAdministratorLetter(
   return services.store.transaction(async (tx) => {
     const { administrator } = await holdOwnCorporation(tx, caller, ref)
     const account = administrator === null ? null : await tx.accounts.find(administrator)
-    await mailAccountLetterAgain(services, tx, caller, account)
+    await sendAccountEmailAgain(services, tx, caller, account)
     return 'successfully' as const
   })
 }

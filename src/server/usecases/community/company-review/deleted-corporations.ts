@@ -5,7 +5,7 @@ import type { CommunityManager, SignedInCaller } from '../../../context/caller.t
 import { findOwnLink } from '../../shared/people/own-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
-import { mailNotice } from '../../shared/companies/signing-letters.ts'
+import { mailNotice } from '../../shared/companies/signing-emails.ts'
 import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
 import type { BeforeDeletion } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'

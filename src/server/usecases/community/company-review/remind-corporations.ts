@@ -10,7 +10,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 import { isDocumentAwaited, reminderTimes } from '../../shared/companies/reminders.ts'
-import { putReminder } from '../../shared/companies/signing-letters.ts'
+import { putReminder } from '../../shared/companies/signing-emails.ts'
 import { goOn, leavesAt, together } from '../../shared/people/undo.ts'
 
 type Body = RequestOf<'remindCorporations'>['body']

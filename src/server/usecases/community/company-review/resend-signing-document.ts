@@ -1,7 +1,7 @@
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { stateAfter } from '../../shared/companies/corporation-acts.ts'
-import { mailSigningDocument } from '../../shared/companies/signing-letters.ts'
+import { mailSigningDocument } from '../../shared/companies/signing-emails.ts'
 import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
 
 /**

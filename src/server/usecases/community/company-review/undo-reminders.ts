@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import type { WaitingLetter } from '../../../store/emails/late-letters.ts'
+import type { WaitingEmail } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
@@ -23,15 +23,15 @@ export async function undoReminders(
     undoId,
     account: caller.account,
     kind: 'signing-reminder',
-    hold: async (tx, letters) => {
+    hold: async (tx, emails) => {
       if (!(await findOwnLink(tx, caller, linkId))) throw new Refusal('cla.no_link')
       const keys = []
-      for (const { subject } of letters) keys.push(await tx.corporationRecords.findKey(subject))
+      for (const { subject } of emails) keys.push(await tx.corporationRecords.findKey(subject))
       const ids = keys.flatMap((key) => (key ? [key.corporationId] : []))
       // Sorted, and before their emails and the chain, so that concurrent actions cannot deadlock.
       for (const id of ids.toSorted()) await tx.corporations.hold(linkId, id)
     },
-    undo: async (tx, letter) => letter.linkId === linkId && undoOne(services, tx, caller, letter),
+    undo: async (tx, email) => email.linkId === linkId && undoOne(services, tx, caller, email),
   })
 }
 
@@ -39,7 +39,7 @@ async function undoOne(
   services: Services,
   tx: Transaction,
   caller: CommunityManager,
-  { linkId, subject: keyHash, seq }: WaitingLetter,
+  { linkId, subject: keyHash, seq }: WaitingEmail,
 ): Promise<boolean> {
   const key = await tx.corporationRecords.findKey(keyHash)
   const corporation = key && (await tx.corporations.hold(linkId, key.corporationId))

@@ -39,14 +39,14 @@ export async function exportLetters(
       const { letters, next } = await listLetters(services, caller, { linkId, asked: { ...asked, ...page } })
       return { rows: letters, next }
     },
-    cellsOf: (letter) => [
-      letter.to,
-      kindOf(letter.kind),
-      t(`letters.${letter.state}`),
-      cellOfMoment(letter.created_at),
-      cellOfMoment(letter.settled_at),
-      String(letter.tries),
-      letter.error,
+    cellsOf: (email) => [
+      email.to,
+      kindOf(email.kind),
+      t(`letters.${email.state}`),
+      cellOfMoment(email.created_at),
+      cellOfMoment(email.settled_at),
+      String(email.tries),
+      email.error,
     ],
   })
 }

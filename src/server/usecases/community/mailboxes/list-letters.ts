@@ -1,16 +1,16 @@
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import { laneOf } from '../../../store/schema/letter-lanes.ts'
+import { laneOf } from '../../../store/schema/email-lanes.ts'
 import { heldFor } from '../../../store/emails/held-emails.ts'
-import type { LetterCursor } from '../../../store/lists/letter-pages.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { EmailCursor } from '../../../store/lists/email-pages.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
-import { objectionToRequeue } from './requeue-letter.ts'
+import { requeueObjectionTo } from './requeue-email.ts'
 import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-type Letters = ResultOf<'listLetters'>
+type EmailList = ResultOf<'listLetters'>
 
 const standardSize = 50
 
@@ -24,40 +24,40 @@ export async function listLetters(
   services: Services,
   caller: CommunityManager,
   { linkId, asked }: { linkId: string; asked: Query },
-): Promise<Letters> {
+): Promise<EmailList> {
   const pageSize = asked.page_size ?? standardSize
   return services.store.snapshot(async (queries) => {
     const link = await ownLink(queries, caller, linkId)
     const after = asked.after ? placeFrom(asked.after) : null
-    const letters = await queries.letterPages.page(
+    const emails = await queries.emailPages.page(
       link.id,
       { state: asked.state ?? null, kind: asked.kind ?? '', search: (asked.search ?? '').trim() },
       { after, skip: after ? 0 : rowsBefore(asked.page, pageSize), size: pageSize + 1 },
     )
-    const shown = letters.slice(0, pageSize)
+    const shown = emails.slice(0, pageSize)
     const last = shown.at(-1)
-    return { letters: shown.map(shownAs), next: last && letters.length > pageSize ? keyOf(last) : '' }
+    return { letters: shown.map(shownAs), next: last && emails.length > pageSize ? keyOf(last) : '' }
   })
 }
 
-const shownAs = (letter: LetterRecord): Letters['letters'][number] => ({
-  id: letter.id,
-  kind: letter.kind,
-  to: letter.recipient,
-  state: letter.state as Letters['letters'][number]['state'],
-  tries: letter.tries,
-  created_at: letter.createdAt,
-  due_at: letter.state === 'queued' && letter.dueAt < heldFor ? letter.dueAt : null,
-  settled_at: letter.settledAt,
-  error: letter.state === 'obsolete' ? '' : (letter.lastError ?? ''),
-  can_be_resent: objectionToRequeue(letter) === null,
-  by_service: laneOf(letter) === '',
+const shownAs = (email: StoredEmail): EmailList['letters'][number] => ({
+  id: email.id,
+  kind: email.kind,
+  to: email.recipient,
+  state: email.state as EmailList['letters'][number]['state'],
+  tries: email.tries,
+  created_at: email.createdAt,
+  due_at: email.state === 'queued' && email.dueAt < heldFor ? email.dueAt : null,
+  settled_at: email.settledAt,
+  error: email.state === 'obsolete' ? '' : (email.lastError ?? ''),
+  can_be_resent: requeueObjectionTo(email) === null,
+  by_service: laneOf(email) === '',
 })
 
-const keyOf = ({ state, createdAt, id }: LetterRecord): string =>
+const keyOf = ({ state, createdAt, id }: StoredEmail): string =>
   `${state === 'failed' ? 'failed' : 'other'}.${createdAt}.${id}`
 
-function placeFrom(key: string): LetterCursor {
+function placeFrom(key: string): EmailCursor {
   const found = /^(failed|other)\.(\d{1,15})\.([\da-f]{1,64})$/.exec(key)
   if (!found) throw new Refusal('cla.bad_request_parameter', { message: 'after' })
   return { failed: found[1] === 'failed', createdAt: Number(found[2]), id: found[3] ?? '' }

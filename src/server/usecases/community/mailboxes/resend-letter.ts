@@ -2,7 +2,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { requeueLetter } from './requeue-letter.ts'
+import { requeueEmail } from './requeue-email.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /** Puts a failed email of a link back in the queue. Refuses with `no_link`, `not_found`, `wrong_state`. */
@@ -13,9 +13,9 @@ export async function resendLetter(
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
     const link = await ownLink(tx, caller, linkId)
-    const letter = await tx.outbox.get(letterId)
-    if (letter?.linkId !== link.id) throw new Refusal('cla.not_found', { message: 'no such letter' })
-    await requeueLetter(tx, letter)
+    const email = await tx.outbox.get(letterId)
+    if (email?.linkId !== link.id) throw new Refusal('cla.not_found', { message: 'no such letter' })
+    await requeueEmail(tx, email)
     const who = { account: caller.account }
     await writeAudit(services, tx, {
       who,

@@ -36,7 +36,7 @@ export async function managedLinks(
   const submitters = await queries.accounts.findAll([...new Set(links.map(({ submitter }) => submitter))])
   const logins = new Map(submitters.map(({ id, login }) => [id, login]))
   const mailboxes = await queries.mailboxes.ofLinks(ids)
-  const waitingLetters = await queries.letterPages.countWaiting(ids, now - unhurried)
+  const waitingLetters = await queries.emailPages.countWaiting(ids, now - unhurried)
   return links.map((link) => {
     const stopped = withoutCodes.get(link.id)
     const lastSignedAt = lastTimes.get(link.id)
@@ -101,7 +101,7 @@ const nothing = () => ({
 })
 
 async function countsOf(
-  { signingDays, signingCounts, letterPages, waiting }: Queries,
+  { signingDays, signingCounts, emailPages, waiting }: Queries,
   links: readonly Link[],
 ): Promise<Map<string, Counts>> {
   const ids = links.map(({ id }) => id)
@@ -111,7 +111,7 @@ async function countsOf(
     const own = counts.get(row.linkId)
     if (own) countSignatures(own, row)
   }
-  for (const { linkId, count } of await letterPages.countFailed(ids)) set(linkId, 'failed_letters', count)
+  for (const { linkId, count } of await emailPages.countFailed(ids)) set(linkId, 'failed_letters', count)
   for (const { linkId, count } of await waiting.redPullRequests(ids)) set(linkId, 'red_pull_requests', count)
   return counts
 

@@ -45,7 +45,7 @@ export async function listSignings(
 
 /**
  * Returns the length of a list. Unfiltered individuals and companies have stored counters; everything else is counted
- * up to `mostCounted`.
+ * up to `maxCounted`.
  */
 async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total: number; isMore: boolean }> {
   const { linkId, kinds, standing, agreementIds, since, until, search } = choice

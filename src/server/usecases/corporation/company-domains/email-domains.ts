@@ -9,7 +9,7 @@ import {
   proveCode,
 } from '../../shared/codes/verification-codes.ts'
 import { refuseWhereCodesCannotGo } from '../../shared/codes/code-delivery.ts'
-import { languageOfCode } from '../../shared/people/letter-language.ts'
+import { languageOfCode } from '../../shared/people/email-language.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Transaction } from '../../../store/store.ts'

@@ -1,7 +1,7 @@
 import { loginKey } from '../../../../domain/people/manager-id.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import { mailAccountLetterAgain } from '../../shared/companies/account-letters.ts'
+import { sendAccountEmailAgain } from '../../shared/companies/account-emails.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function resendAccountLetter(
     const present = await tx.managers.list(corporation.id)
     const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))
     if (!manager) throw new Refusal('cla.user_not_exists')
-    await mailAccountLetterAgain(services, tx, caller, await tx.accounts.find(manager.accountId))
+    await sendAccountEmailAgain(services, tx, caller, await tx.accounts.find(manager.accountId))
     return 'successfully' as const
   })
 }

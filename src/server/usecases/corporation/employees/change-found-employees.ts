@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
 import { emailKey } from '../../../../domain/people/email.ts'
-import { mostChanged } from '../../../../domain/text/limits.ts'
+import { maxEmployeeChanges } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { soughtText } from '../../../../domain/people/search-words.ts'
 import type { Services } from '../../../context/services.ts'
@@ -37,14 +37,14 @@ async function changeByFilter(
     throw new Refusal('cla.unmatch_email_domain')
   const of = { corporationId: caller.corporation, state: before, ...(domain !== undefined && { domain }) }
   const text = domain === undefined ? soughtText(search) : ''
-  const page = { after: null, size: mostChanged + 1 }
+  const page = { after: null, size: maxEmployeeChanges + 1 }
   const found =
     text === ''
       ? await employeePages.sorted(of, { sort: 'date', direction: 'asc', ...page })
       : await employeePages.found(of, { text, ...page })
-  const employees = found.slice(0, mostChanged).map(({ employee }) => employee)
+  const employees = found.slice(0, maxEmployeeChanges).map(({ employee }) => employee)
   const { refused, undo } = await changeInTurn(services, caller, change, employees)
-  return { changed: employees.length - refused.length, more: found.length > mostChanged, refused, undo }
+  return { changed: employees.length - refused.length, more: found.length > maxEmployeeChanges, refused, undo }
 }
 
 /** An address without a signing is refused like a missing signing. */

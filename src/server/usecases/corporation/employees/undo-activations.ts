@@ -3,7 +3,7 @@ import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Employee } from '../../../store/corporations/employees.ts'
-import type { WaitingLetter } from '../../../store/emails/late-letters.ts'
+import type { WaitingEmail } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { restoreIndividual } from '../../shared/versions/superseding.ts'
@@ -44,7 +44,7 @@ async function undoOne(
   services: Services,
   tx: Transaction,
   caller: CorporateCaller,
-  { employee, letter }: { employee: Employee; letter: WaitingLetter },
+  { employee, letter }: { employee: Employee; letter: WaitingEmail },
 ): Promise<boolean> {
   const { id, linkId, corporationId } = employee
   const state = advance(employeeSigningLifecycle, employee.state, { type: 'employee.inactivated' })

@@ -11,7 +11,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { isOfCompany } from '../../shared/people/coverage.ts'
 import { storeJoined } from '../../shared/people/joined-address.ts'
 import { joiningPurpose } from '../../shared/codes/verification-codes.ts'
-import { tellBoth } from './joining-letters.ts'
+import { tellBoth } from './joining-emails.ts'
 import { type OpenedBy, type OpenSession, sessionOf } from '../my-session/person-session.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
 

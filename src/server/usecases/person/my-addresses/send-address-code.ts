@@ -2,7 +2,7 @@ import { emailKey, isEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { languageOfCode } from '../../shared/people/letter-language.ts'
+import { languageOfCode } from '../../shared/people/email-language.ts'
 import { type RequestedCode, issueCode, joiningPurpose } from '../../shared/codes/verification-codes.ts'
 import { sessionOf } from '../my-session/person-session.ts'
 

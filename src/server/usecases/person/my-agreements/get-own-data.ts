@@ -115,7 +115,7 @@ async function aboutAddress(
   const isOpened = (id: string): boolean => Object.hasOwn(opened, id)
   const companies = own(await ownData.corporations(email, most), ({ signedAt }) => signedAt >= since)
   const invitations = own(await ownData.invitations(email, most), ({ createdAt }) => createdAt >= since)
-  const letters = own(
+  const emails = own(
     await ownData.letters(email, most),
     ({ subject, createdAt }) => isOpened(subject) || createdAt >= since,
   )
@@ -130,7 +130,7 @@ async function aboutAddress(
   )
   const provenAccounts = own(await queries.provenAccounts.ofEmail(emailKey(email)), ({ provenAt }) => provenAt >= since)
   const addresses = await storedAddresses(queries, session)
-  const named = [...addresses.rows, ...companies, ...accounts, ...invitations, ...letters, ...acts]
+  const named = [...addresses.rows, ...companies, ...accounts, ...invitations, ...emails, ...acts]
   const links = await ownData.links([...new Set(named.map(({ linkId }) => linkId))])
   const community = ({ linkId }: { linkId: string }): string => {
     const link = links.get(linkId)
@@ -150,7 +150,7 @@ async function aboutAddress(
       ...{ community: community(invitation), email: invitation.email, state: invitation.state },
       ...{ created_at: invitation.createdAt, settled_at: invitation.settledAt ?? 0 },
     })),
-    letters: letters.map((letter) => ({
+    letters: emails.map((letter) => ({
       ...{ id: ownId(services, session, letter.id), kind: letter.kind, community: community(letter) },
       ...{ recipient: letter.recipient, language: propertiesOf(letter.language).name },
       state: letter.state as OwnData['letters'][number]['state'],

@@ -20,8 +20,8 @@ export async function sendConfirmation(
     const { id: subject, linkId, language: signed } = await ownSigning(services, tx, session, id)
     const { email: recipient } = session
     await throttleOwnEmails(services, tx, recipient)
-    const letter = { id: services.random.id(), kind: 'signing-confirmation', linkId, recipient, subject } as const
-    await tx.outbox.put({ ...letter, language: person.chosenLanguage ?? signed, secret: null }, tx.at)
+    const email = { id: services.random.id(), kind: 'signing-confirmation', linkId, recipient, subject } as const
+    await tx.outbox.put({ ...email, language: person.chosenLanguage ?? signed, secret: null }, tx.at)
     const act = { what: 'signing.confirm' as const, linkId, client: person.client, refusal: null, detail: subject }
     await writeAudit(services, tx, { who: { person: recipient }, ...act })
   })

@@ -6,7 +6,7 @@ import { endIndividual } from '../../shared/people/ended-signing.ts'
 import { type RequestedCode, issueCode, withdrawalPurpose } from '../../shared/codes/verification-codes.ts'
 import { ownLiveIndividual } from './own-withdrawal.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
-import { languageOfCode } from '../../shared/people/letter-language.ts'
+import { languageOfCode } from '../../shared/people/email-language.ts'
 
 /**
  * Emails the session's address a code to withdraw an individual's signature. Refuses with `not_found`, `wrong_state`,

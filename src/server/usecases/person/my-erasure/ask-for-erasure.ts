@@ -3,11 +3,11 @@ import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { storeRequest } from '../../shared/people/erase-person.ts'
-import { tellManagers, tellRequested } from '../../shared/people/erasure-letters.ts'
+import { tellManagers, tellRequested } from '../../shared/people/erasure-emails.ts'
 import { type RequestedCode, erasurePurpose, issueCode } from '../../shared/codes/verification-codes.ts'
 import { ownErasable } from '../my-agreements/own-erasure.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
-import { languageOfCode } from '../../shared/people/letter-language.ts'
+import { languageOfCode } from '../../shared/people/email-language.ts'
 
 /**
  * Emails the session's address a code to request the erasure of a signature. Refuses with `not_found`, `wrong_state`,

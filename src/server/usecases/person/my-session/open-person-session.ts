@@ -8,7 +8,7 @@ import type { Transaction } from '../../../store/store.ts'
 import { type RequestedCode, issueCode, personPurpose } from '../../shared/codes/verification-codes.ts'
 import { beginPersonSession, type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
 import { provePersonCode } from './prove-person-code.ts'
-import { languageOfCode } from '../../shared/people/letter-language.ts'
+import { languageOfCode } from '../../shared/people/email-language.ts'
 
 /**
  * Emails a code that opens the signatures of an address, whether or not it has any. Refuses with `not_an_email`,

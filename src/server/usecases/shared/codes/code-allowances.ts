@@ -42,7 +42,7 @@ async function holdLimits(
   const browser = provenBrowser(services, caller, purpose.emailKey)
   const limits = browser?.isOfAddress
     ? ownLimits(services, purpose, browser.nonce)
-    : await strangersLimits(services, tx, purpose, caller, browser !== null)
+    : await limitsOfUnknownBrowsers(services, tx, purpose, caller, browser !== null)
   const held: Held[] = []
   for (const { key, limit, alarm } of limits) {
     const room = await tx.counters.hold(key, limit, tx.at)
@@ -110,7 +110,7 @@ export async function linksWithoutCodes(
 }
 
 /** Ordered from narrow to wide scope, so that the rows shared by most requests are locked for the shortest time. */
-async function strangersLimits(
+async function limitsOfUnknownBrowsers(
   services: Services,
   tx: Transaction,
   purpose: Purpose,

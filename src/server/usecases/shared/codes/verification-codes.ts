@@ -9,7 +9,7 @@ import { verificationCodeLifecycle } from '../../../../../machines/lifecycles/ve
 import type { Services } from '../../../context/services.ts'
 import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Code, Purpose } from '../../../store/accounts/codes.ts'
-import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
+import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { admitGuess, admitSending, noteProven, refusalToSend } from './code-allowances.ts'
@@ -33,7 +33,7 @@ export async function issueCode(
   services: Services,
   tx: Transaction,
   caller: Caller,
-  order: { purpose: Purpose; recipient: string; letter: LetterKind; language: Language },
+  order: { purpose: Purpose; recipient: string; letter: EmailType; language: Language },
 ): Promise<RequestedCode | Refusal> {
   const { purpose } = order
   const drawn = await drawCode(services, tx, caller, purpose)

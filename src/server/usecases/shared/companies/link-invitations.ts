@@ -25,7 +25,7 @@ export async function makeInvitation(
   order: { link: Link; email: string; language: LinkInvitation['language']; by: string },
 ): Promise<Event> {
   const { link, email, language, by } = order
-  await countLetter(services, tx, link.id, email)
+  await countInvitationEmail(services, tx, link.id, email)
   const key = services.random.key()
   const invitation: Tables['linkInvitations'] = {
     id: services.random.id(),
@@ -59,7 +59,7 @@ export async function renewInvitation(
   by: string,
 ): Promise<void> {
   const { id, linkId, email, language } = invitation
-  await countLetter(services, tx, linkId, email)
+  await countInvitationEmail(services, tx, linkId, email)
   const key = services.random.key()
   const change = { keyHash: sha256(key), expiresAt: tx.at + linkPeople.lifetime, accountId: '', changedBy: by }
   await changeInvitation(tx, invitation, change)
@@ -121,7 +121,7 @@ export async function invitationByKey(
 /**
  * Refuses with `too_many_request` beyond the hourly emails of a link, or the daily ones of an address over all links.
  */
-async function countLetter(services: Services, tx: Transaction, linkId: string, email: string): Promise<void> {
+async function countInvitationEmail(services: Services, tx: Transaction, linkId: string, email: string): Promise<void> {
   await throttle(
     tx,
     counterOf(services, anHour(linkPeople.lettersAnHour), 'invitations of link', linkId),

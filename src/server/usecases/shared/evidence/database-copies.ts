@@ -43,7 +43,7 @@ async function remember(dataDir: string, { id, beats }: Remembered): Promise<voi
  */
 export async function rememberRestored({ config, store }: Pick<Services, 'config' | 'store'>): Promise<void> {
   const mark = await store.reading.databaseMarks.read()
-  if (mark) await remember(config.dataDir, { id: mark.id, beats: mark.beats + mostLost + 1 })
+  if (mark) await remember(config.dataDir, { id: mark.id, beats: mark.beats + maxLostEvents + 1 })
 }
 
 /** Deletes temporary files of killed processes. A running process loses only the count that it is writing. */
@@ -57,7 +57,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
  * Number of heartbeats that may be missing: a standby that takes over may lack those of the last minute, which is one
  * for any number of processes.
  */
-const mostLost = 1
+const maxLostEvents = 1
 const heartbeat = 'heartbeat'
 
 /** Difference between the database and the one served before: none, its location, or its count. */
@@ -70,7 +70,7 @@ async function originOf(
 ): Promise<DatabaseOrigin> {
   // A new database has no mark.
   if (mark === null) return 'same'
-  if (known?.id === mark.id && known.beats - mark.beats > mostLost) return 'went back'
+  if (known?.id === mark.id && known.beats - mark.beats > maxLostEvents) return 'went back'
   return databaseMarks.origin(mark.place)
 }
 
@@ -166,7 +166,7 @@ export const pausedSince = async ({ store }: Pick<Services, 'store'>): Promise<n
  * Ends the pause: sends emails older than the copy, or deletes them if `forgetting`. Returns the number of deleted
  * ones; null if nothing was paused.
  */
-export async function resumeLetters(services: Services, forgetting: boolean): Promise<number | null> {
+export async function resumeEmails(services: Services, forgetting: boolean): Promise<number | null> {
   return services.store.transaction(async (tx) => {
     const mark = await tx.databaseMarks.find()
     if (!mark || mark.pausedAt === null) return null

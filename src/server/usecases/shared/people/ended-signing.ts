@@ -2,7 +2,7 @@ import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { individualSigningLifecycle } from '../../../../../machines/lifecycles/individual-signing.lifecycle.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
+import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import { isWithdrawal, type SigningEnd, signingEndRow } from '../../../store/signings/signing-ends.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
 import type { Transaction } from '../../../store/store.ts'
@@ -66,8 +66,8 @@ async function informSigner(
   services: Services,
   tx: Transaction,
   { id: subject, linkId, email: recipient, language }: Pick<Signing, 'id' | 'linkId' | 'email' | 'language'>,
-  kind: LetterKind,
+  kind: EmailType,
 ): Promise<void> {
-  const letter = { id: services.random.id(), kind, linkId, subject, secret: null }
-  await tx.outbox.put({ ...letter, recipient, language }, tx.at)
+  const email = { id: services.random.id(), kind, linkId, subject, secret: null }
+  await tx.outbox.put({ ...email, recipient, language }, tx.at)
 }

@@ -15,7 +15,7 @@ export async function mailReceiptAgain(
 ): Promise<Signing> {
   const signing = await tx.signings.get(subject)
   const { linkId, email: recipient } = signing
-  const letter = { id: random.id(), kind: 'receipt-again', linkId, recipient, subject, secret: null } as const
-  await tx.outbox.put({ ...letter, language: language ?? signing.language }, tx.at)
+  const email = { id: random.id(), kind: 'receipt-again', linkId, recipient, subject, secret: null } as const
+  await tx.outbox.put({ ...email, language: language ?? signing.language }, tx.at)
   return signing
 }

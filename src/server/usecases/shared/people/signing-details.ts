@@ -78,7 +78,7 @@ async function wholeOf(
   const [signing] = signer ? await shownSignings(queries, linkId, [signer]) : []
   if (!signer || !record || !agreement || !signing) throw new Refusal('cla.not_found')
   const event = await queries.evidence.find(linkId, record.evidenceSeq)
-  const letters = await queries.outbox.about(id, mostLetters)
+  const emails = await queries.outbox.about(id, mostLetters)
   return {
     kind: signer.kind,
     signing,
@@ -91,7 +91,7 @@ async function wholeOf(
     end: await endOf(queries, linkId, signing),
     answers: record.answers.map(({ title, type, value }) => ({ title, type, value })),
     proof: proofIn(event),
-    letters: letters.map(({ kind, state, settledAt, createdAt }) => ({
+    letters: emails.map(({ kind, state, settledAt, createdAt }) => ({
       kind,
       state: state as Schemas['WholeSigning']['letters'][number]['state'],
       at: settledAt ?? createdAt,

@@ -2,8 +2,8 @@
 import { undoTime } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
-import type { WaitingLetter } from '../../../store/emails/late-letters.ts'
+import type { EmailType } from '../../../store/schema/generated/email-types.ts'
+import type { WaitingEmail } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 /** Number of records changed in one transaction, which others wait for. */
@@ -22,11 +22,11 @@ export async function goOn(tx: Transaction, undoId: string): Promise<void> {
 export type Undoing = {
   undoId: string
   account: string
-  kind: LetterKind
+  kind: EmailType
   /** Locks the records that the emails are about; refuses if the caller may no longer change them. */
-  hold: (tx: Transaction, letters: readonly WaitingLetter[]) => Promise<void>
+  hold: (tx: Transaction, emails: readonly WaitingEmail[]) => Promise<void>
   /** Undoes the change behind an email, which is already deleted. Returns false if the record has changed since. */
-  undo: (tx: Transaction, letter: WaitingLetter) => Promise<boolean>
+  undo: (tx: Transaction, email: WaitingEmail) => Promise<boolean>
 }
 
 /** Number of undone records, and of records for which the action could not be undone. */
@@ -52,9 +52,9 @@ export async function undoAct(services: Services, undoing: Undoing): Promise<Und
         found.map(({ letterId }) => letterId),
       )
       let count = 0
-      for (const letter of held) {
-        await tx.lateLetters.withdraw(letter.letterId)
-        if (await undo(tx, letter)) count += 1
+      for (const email of held) {
+        await tx.lateLetters.withdraw(email.letterId)
+        if (await undo(tx, email)) count += 1
       }
       await goOn(tx, undoId)
       return { count, isLast: held.length === 0 }

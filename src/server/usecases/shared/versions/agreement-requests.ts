@@ -5,8 +5,8 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
-import type { NewToken, RequestWithLetter, VersionRequest } from '../../../store/agreements/agreement-requests.ts'
-import type { OutgoingLetter } from '../../../store/emails/outbox.ts'
+import type { NewToken, RequestWithEmail, VersionRequest } from '../../../store/agreements/agreement-requests.ts'
+import type { OutgoingEmail } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { PersonToAsk, Recipient } from './people-to-ask.ts'
 
@@ -57,15 +57,15 @@ export async function askToAgree(
   const asked = people.map(({ subject, recipient, language }) => {
     const letterId = services.random.id()
     const request = { id: services.random.id(), linkId, agreementId, kind, subject, letterId, ...times }
-    const letter = { kind: 'agreement-changed' as const, letterId, recipient, language }
-    return { request, ...requestLetter(services, request, letter, tx.at) }
+    const email = { kind: 'agreement-changed' as const, letterId, recipient, language }
+    return { request, ...requestEmailOf(services, request, email, tx.at) }
   })
   await tx.agreementRequests.insert(
     asked.map(({ request }) => request),
     asked.flatMap(({ token }) => token ?? []),
   )
   await tx.outbox.putAll(
-    asked.map(({ letter }) => letter),
+    asked.map(({ letter: email }) => email),
     tx.at,
   )
 }
@@ -77,7 +77,7 @@ export async function askToAgree(
 export async function askAgain(
   services: Services,
   tx: Transaction,
-  { letterState, ...request }: RequestWithLetter,
+  { letterState, ...request }: RequestWithEmail,
   { recipient, language }: PersonToAsk,
 ): Promise<boolean> {
   const { id, agreementId, linkId, toldAt, agreedAt, remindAt } = request
@@ -86,7 +86,7 @@ export async function askAgain(
     if (letterState !== 'obsolete') return false
     const letterId = services.random.id()
     await tx.agreementRequests.change(id, { letterId })
-    await putRequestLetter(services, tx, request, { kind: 'agreement-changed', letterId, recipient, language })
+    await queueRequestEmail(services, tx, request, { kind: 'agreement-changed', letterId, recipient, language })
     return true
   }
   const asked = await tx.agreements.find(linkId, agreementId)
@@ -96,31 +96,31 @@ export async function askAgain(
 }
 
 /** Queues an email about a request. Keys in its earlier emails become invalid. */
-export async function putRequestLetter(
+export async function queueRequestEmail(
   services: Services,
   tx: Transaction,
   request: VersionRequest,
-  written: RequestLetter,
+  written: RequestEmail,
 ): Promise<void> {
-  const { letter, token } = requestLetter(services, request, written, tx.at)
+  const { letter: email, token } = requestEmailOf(services, request, written, tx.at)
   if (token) await tx.agreementRequests.insertToken(token)
-  await tx.outbox.put(letter, tx.at)
+  await tx.outbox.put(email, tx.at)
 }
 
-type RequestLetter = Recipient & { kind: 'agreement-changed' | 'agreement-reminder'; letterId: string }
+type RequestEmail = Recipient & { kind: 'agreement-changed' | 'agreement-reminder'; letterId: string }
 
 /** Returns an email about a request, with the key for an individual. */
-function requestLetter(
+function requestEmailOf(
   services: Services,
   { id: subject, linkId, kind: of }: VersionRequest,
-  { kind, letterId: id, recipient, language }: RequestLetter,
+  { kind, letterId: id, recipient, language }: RequestEmail,
   now: number,
-): { letter: OutgoingLetter; token: NewToken | null } {
-  const letter = { id, kind, linkId, recipient, language, subject }
-  if (of !== 'individual') return { letter: { ...letter, secret: null }, token: null }
+): { letter: OutgoingEmail; token: NewToken | null } {
+  const email = { id, kind, linkId, recipient, language, subject }
+  if (of !== 'individual') return { letter: { ...email, secret: null }, token: null }
   const key = services.random.key()
   return {
-    letter: { ...letter, secret: services.crypto.seal(key, `letter:${id}`) },
+    letter: { ...email, secret: services.crypto.seal(key, `letter:${id}`) },
     token: { hash: sha256(key), requestId: subject, issuedAt: now },
   }
 }

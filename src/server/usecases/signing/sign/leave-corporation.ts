@@ -41,7 +41,7 @@ export async function leaveCorporation(
 
 async function informManagers(services: Services, tx: Transaction, { id: subject, linkId, corporationId }: Employee) {
   for (const { email: recipient, reads: language } of await tx.managers.list(corporationId)) {
-    const letter = { kind: 'employee-left', linkId, recipient, language, subject, secret: null } as const
-    await tx.outbox.put({ id: services.random.id(), ...letter }, tx.at)
+    const email = { kind: 'employee-left', linkId, recipient, language, subject, secret: null } as const
+    await tx.outbox.put({ id: services.random.id(), ...email }, tx.at)
   }
 }

@@ -17,6 +17,6 @@ export async function remindAdministrator(
   if (!account) return
   if (await countOrRefuse(tx, counterOf(services, aDay(1), 'manager wanted', id))) return
   const language = await languageOfAccount(tx, account)
-  const letter = { kind: 'manager-wanted', linkId, recipient: account.email, language, subject: id } as const
-  await tx.outbox.put({ id: services.random.id(), ...letter, secret: null }, tx.at)
+  const email = { kind: 'manager-wanted', linkId, recipient: account.email, language, subject: id } as const
+  await tx.outbox.put({ id: services.random.id(), ...email, secret: null }, tx.at)
 }

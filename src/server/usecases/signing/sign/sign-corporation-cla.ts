@@ -5,7 +5,7 @@ import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
-import { mailSigningDocument } from '../../shared/companies/signing-letters.ts'
+import { mailSigningDocument } from '../../shared/companies/signing-emails.ts'
 import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
 import { composeCorporation, corporationEvidence } from './signature-records.ts'
 

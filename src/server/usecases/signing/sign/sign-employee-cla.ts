@@ -38,9 +38,9 @@ export async function signEmployeeCla(services: Services, caller: Caller, input:
 /** Informs the employee that a manager has to activate the signing, and the managers that an employee is waiting. */
 async function mailThoseConcerned(services: Services, tx: Transaction, employee: Employee): Promise<void> {
   const { linkId, id: subject, signedAt } = employee
-  const letter = { linkId, subject, secret: null }
+  const email = { linkId, subject, secret: null }
   const put = (kind: 'employee-signed' | 'employee-waiting', to: { email: string; reads: Employee['reads'] }) =>
-    tx.outbox.put({ ...letter, id: services.random.id(), kind, recipient: to.email, language: to.reads }, signedAt)
+    tx.outbox.put({ ...email, id: services.random.id(), kind, recipient: to.email, language: to.reads }, signedAt)
   await put('employee-signed', employee)
   for (const manager of await tx.managers.list(employee.corporationId)) await put('employee-waiting', manager)
 }

@@ -80,6 +80,6 @@ export async function mailReceipt(
 ): Promise<void> {
   const { id: subject, linkId, email: recipient, signedAt } = signing
   const language = chosenLanguage ?? signing.language
-  const letter = { id: services.random.id(), kind: 'individual-receipt' as const, linkId, recipient, language, subject }
-  await tx.outbox.put({ ...letter, secret: null }, signedAt)
+  const email = { id: services.random.id(), kind: 'individual-receipt' as const, linkId, recipient, language, subject }
+  await tx.outbox.put({ ...email, secret: null }, signedAt)
 }

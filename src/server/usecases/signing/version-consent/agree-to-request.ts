@@ -14,7 +14,7 @@ import { refuseChanged } from '../sign/current-agreement.ts'
 import { refuseEmployees } from '../sign/refuse-employees.ts'
 import { mailReceipt } from '../sign/sign-individual-cla.ts'
 import { composeSigning, individualEvidence, receiptOf } from '../sign/signature-records.ts'
-import { requestByLetter } from './request-by-letter.ts'
+import { getEmailedRequest } from './emailed-request.ts'
 
 type AgreeInput = {
   token: string
@@ -26,7 +26,7 @@ type AgreeInput = {
 
 /**
  * Signs the version in force for the holder of an emailed key, replacing the earlier signature. The email proves the
- * address. Stores evidence, record and receipt in one transaction. Refuses as `requestByLetter` does, and with
+ * address. Stores evidence, record and receipt in one transaction. Refuses as `getEmailedRequest` does, and with
  * `unmatched_cla` if another version was shown, `privacy_unchecked`, `sign_anew` if the version asks for more answers,
  * and `go_to_sign_employee_cla`.
  */
@@ -40,7 +40,7 @@ export async function agreeToRequest(
     const key = await tx.agreementRequests.findToken(sha256(input.token))
     const linkId = key && (await tx.agreementRequests.find(key.requestId))?.linkId
     if (linkId) await tx.evidence.hold(linkId)
-    const { request, link, signing, current: agreement } = await requestByLetter(tx, input.token)
+    const { request, link, signing, current: agreement } = await getEmailedRequest(tx, input.token)
     const { name, email } = signing
     if (agreement.id !== input.claId || agreement.language !== findLanguage(input.claLanguage)) {
       throw new Refusal('cla.unmatched_cla')

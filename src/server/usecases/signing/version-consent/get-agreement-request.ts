@@ -4,15 +4,15 @@ import { maskedEmail } from '../../../../domain/people/email.ts'
 import type { Services } from '../../../context/services.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { answersAgain } from '../sign/answers.ts'
-import { requestByLetter } from './request-by-letter.ts'
+import { getEmailedRequest } from './emailed-request.ts'
 
-/** Returns the agreement that the holder of an emailed key is asked to accept. Refuses as `requestByLetter` does. */
+/** Returns the agreement that the holder of an emailed key is asked to accept. Refuses as `getEmailedRequest` does. */
 export async function getAgreementRequest(
   services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'getAgreementRequest'>> {
   return services.store.snapshot(async (queries) => {
-    const { link, signing, signed, asked, current, standing } = await requestByLetter(queries, token)
+    const { link, signing, signed, asked, current, standing } = await getEmailedRequest(queries, token)
     return {
       link_id: link.id,
       ...namesOnWire(link),

@@ -2,7 +2,7 @@ import { Button, Field, Textarea } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import { useRef, useState } from 'react'
 import { object, string } from 'yup'
-import { mostChanged } from '../../../../domain/text/limits.ts'
+import { maxEmployeeChanges } from '../../../../domain/text/limits.ts'
 import { emailsIn } from '../../../../domain/people/pasted-emails.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
@@ -19,7 +19,7 @@ const schema = object({
   [fieldName]: string()
     .default('')
     .test('some', 'problem.pasted.none', (text) => emailsIn(text).emails.length > 0)
-    .test('most', 'problem.pasted.many', (text) => emailsIn(text).emails.length <= mostChanged),
+    .test('most', 'problem.pasted.many', (text) => emailsIn(text).emails.length <= maxEmployeeChanges),
 })
 
 type PastedListFormProps = { busy: boolean; onSubmit: (emails: string[]) => void; onCancel: () => void }
@@ -94,7 +94,7 @@ function Addresses() {
         {malformed.length > 0 && ` ${t('employees.pastedWrong', { text: malformed.slice(0, 3).join(', ') })}`}
       </Field.HelperText>
       <Field.ErrorText>
-        {isWrong && say(error, { ...problemValues(fieldName, t('employees.addresses')), most: mostChanged })}
+        {isWrong && say(error, { ...problemValues(fieldName, t('employees.addresses')), most: maxEmployeeChanges })}
       </Field.ErrorText>
     </Field.Root>
   )

@@ -3,7 +3,7 @@ import {
   fetchCorporationCounts,
   fetchCorporationPage,
 } from '../../../../../../machines/community/companies/corporation-review.ts'
-import { mostFound } from '../../../../../domain/text/limits.ts'
+import { maxSearchMatches } from '../../../../../domain/text/limits.ts'
 import { states } from '../corporation-acts/connect.ts'
 import { exportOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
@@ -21,5 +21,5 @@ export const CorporationsExport = exportOf(exportCorporationList)
 export function useTotal(): number | null {
   const { total } = corporationsFlow.usePaging()
   const { search } = corporationsFlow.useQuery()
-  return search !== '' && (total ?? 0) >= mostFound ? null : total
+  return search !== '' && (total ?? 0) >= maxSearchMatches ? null : total
 }

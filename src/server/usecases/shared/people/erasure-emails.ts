@@ -3,7 +3,7 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
 import type { ErasureRequest } from '../../../store/signings/erasure-requests.ts'
-import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
+import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import { peopleToTell } from '../../../store/link-people.ts'
 import type { Transaction } from '../../../store/store.ts'
 
@@ -11,7 +11,7 @@ type About = Pick<ErasureRequest, 'id' | 'linkId'>
 
 /** A project lists its emails with their recipients, so these emails belong to no link. */
 const ofNoLink = { linkId: '' }
-type Told = { kind: LetterKind; recipient: string; language: Language; secret?: string }
+type Told = { kind: EmailType; recipient: string; language: Language; secret?: string }
 
 async function put(
   { random, crypto }: Services,

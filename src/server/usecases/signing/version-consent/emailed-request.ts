@@ -13,7 +13,7 @@ import { boundBy, versionStandingOf } from '../../shared/versions/signature-stan
  * Request that an emailed key belongs to: the signature, the version it names, the requested version and the one in
  * force.
  */
-export type RequestByLetter = {
+export type EmailedRequest = {
   request: VersionRequest
   link: Link
   signing: Signing
@@ -29,7 +29,7 @@ export type RequestByLetter = {
  * person has agreed, `replaced_cla_confirm_token` if a later email or version replaced it, and
  * `expired_cla_confirm_token`.
  */
-export async function requestByLetter(queries: QueriesAtMoment, token: string): Promise<RequestByLetter> {
+export async function getEmailedRequest(queries: QueriesAtMoment, token: string): Promise<EmailedRequest> {
   const { agreementRequests, links, signings, agreements } = queries
   const invalid = new Refusal('cla.invalid_cla_confirm_token')
   const key = await agreementRequests.findToken(sha256(token))

@@ -1,12 +1,12 @@
-import { signingLetter } from '../../../../domain/text/limits.ts'
+import { signingDocumentLimits } from '../../../../domain/text/limits.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
+import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-type SigningDocumentLetter = { kind?: 'signing-document' | 'better-scan'; language?: Language }
+type SigningDocumentEmail = { kind?: 'signing-document' | 'better-scan'; language?: Language }
 
 /**
  * Emails the signing document to the representative, in `language` or that of the agreement, with a key for the page
@@ -16,12 +16,12 @@ export async function mailSigningDocument(
   services: Services,
   tx: Transaction,
   corporation: Pick<Corporation, 'id' | 'linkId' | 'email' | 'language'>,
-  { kind = 'signing-document', language = corporation.language }: SigningDocumentLetter = {},
+  { kind = 'signing-document', language = corporation.language }: SigningDocumentEmail = {},
 ): Promise<void> {
   const now = tx.at
   const key = services.random.key()
   const keyHash = sha256(key)
-  const expiresAt = now + signingLetter.lifetime
+  const expiresAt = now + signingDocumentLimits.lifetime
   await tx.corporationRecords.insertKey({ keyHash, corporationId: corporation.id, issuedAt: now, expiresAt })
   const id = services.random.id()
   const { linkId, email: recipient } = corporation
@@ -45,12 +45,12 @@ export async function putReminder(
     keyHash,
     corporationId,
     issuedAt: tx.at,
-    expiresAt: tx.at + signingLetter.lifetime,
+    expiresAt: tx.at + signingDocumentLimits.lifetime,
   })
   const id = services.random.id()
   const secret = services.crypto.seal(key, `letter:${id}`)
-  const letter = { id, kind: 'signing-reminder', linkId, recipient, language, subject: keyHash, secret } as const
-  await tx.outbox.put(letter, tx.at, dueAt)
+  const email = { id, kind: 'signing-reminder', linkId, recipient, language, subject: keyHash, secret } as const
+  await tx.outbox.put(email, tx.at, dueAt)
   return id
 }
 
@@ -58,9 +58,9 @@ export async function putReminder(
 export async function mailNotice(
   services: Services,
   tx: Transaction,
-  { corporation, kind }: { kind: LetterKind; corporation: Corporation },
+  { corporation, kind }: { kind: EmailType; corporation: Corporation },
 ): Promise<void> {
   const { id: subject, linkId, email: recipient, language } = corporation
-  const letter = { id: services.random.id(), kind, linkId, recipient, language, subject, secret: null }
-  await tx.outbox.put(letter, tx.at)
+  const email = { id: services.random.id(), kind, linkId, recipient, language, subject, secret: null }
+  await tx.outbox.put(email, tx.at)
 }

@@ -1,37 +1,37 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
-import type { LetterRecord } from '../emails/outbox.ts'
+import type { StoredEmail } from '../emails/outbox.ts'
 
 /** Filter of a link's emails: failed, sent, queued, or obsolete. */
-export type LetterFilter = 'failed' | 'sent' | 'queued' | 'obsolete'
+export type EmailFilter = 'failed' | 'sent' | 'queued' | 'obsolete'
 
 /** `kind` and `search` (part of the address) are empty for all. */
-type LetterChoice = { state: LetterFilter | null; kind: string; search: string }
+type EmailSelection = { state: EmailFilter | null; kind: string; search: string }
 
 /** Pagination cursor of a link's emails. */
-export type LetterCursor = { failed: boolean; createdAt: number; id: string }
+export type EmailCursor = { failed: boolean; createdAt: number; id: string }
 
-const mostCounted = 1000
+const maxCounted = 1000
 
 /** Emails of links, as shown to community managers. */
-export const letterPages = (connection: Connection) => ({
+export const emailPages = (connection: Connection) => ({
   /**
    * Returns a page of a link's emails after a cursor or offset: failed ones first, then the others, each newest first. A search scans the link's
    * emails until the page is full.
    */
   async page(
     linkId: string,
-    { state, kind, search }: LetterChoice,
-    { after, skip, size }: { after: LetterCursor | null; skip: number; size: number },
-  ): Promise<LetterRecord[]> {
-    const chosen = (failed: boolean, from: LetterCursor | null) => {
+    { state, kind, search }: EmailSelection,
+    { after, skip, size }: { after: EmailCursor | null; skip: number; size: number },
+  ): Promise<StoredEmail[]> {
+    const chosen = (failed: boolean, from: EmailCursor | null) => {
       let query = connection.db
         .selectFrom('outbox')
         .where('linkId', '=', linkId)
         // A literal, so that SQLite uses the partial index of failed emails.
         .where('state', failed ? '=' : '<>', sql.lit('failed'))
       if (state && !failed) query = query.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state])
-      if (kind !== '') query = query.where('kind', '=', kind as LetterRecord['kind'])
+      if (kind !== '') query = query.where('kind', '=', kind as StoredEmail['kind'])
       if (search !== '') {
         const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
         query = query.where(sql<SqlBool>`lower(recipient) like ${pattern} escape '\\'`)
@@ -67,7 +67,7 @@ export const letterPages = (connection: Connection) => ({
     if (linkIds.length === 0) return new Map()
     const { rows } = await sql<{ linkId: string; count: number | string }>`
       select links.id as link_id, (select count(*) from (select 1 as one from outbox
-        where state = 'queued' and lane = links.id and created_at <= ${before} limit ${sql.lit(mostCounted)}) as waiting) as count
+        where state = 'queued' and lane = links.id and created_at <= ${before} limit ${sql.lit(maxCounted)}) as waiting) as count
       from links where links.id in (${sql.join(linkIds)})`.execute(connection.db)
     return new Map(rows.map(({ linkId, count }) => [linkId, Number(count)]))
   },

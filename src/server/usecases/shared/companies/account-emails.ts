@@ -14,7 +14,7 @@ import { counterOf, throttle } from '../codes/throttle.ts'
  * Emails the owner of an account without a password again (decision 14), with another link to set the first one.
  * Refuses with `wrong_state` if there is a password or no account, and `too_many_request` within a minute.
  */
-export async function mailAccountLetterAgain(
+export async function sendAccountEmailAgain(
   services: Services,
   tx: Transaction,
   caller: SignedInCaller,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type CaughtAttachment = { filename: string; contentType: string; content: Uint8Array }
 
-export type CaughtLetter = {
+export type CaughtEmail = {
   id: string
   at: Date
   from: string
@@ -14,28 +14,28 @@ export type CaughtLetter = {
   attachments: CaughtAttachment[]
 }
 
-type LetterFolder = {
+type EmailFolder = {
   /** Returns the stored emails, newest first. Unreadable files are skipped. */
-  read(): Promise<CaughtLetter[]>
+  read(): Promise<CaughtEmail[]>
   /** Stores an email and deletes the oldest ones beyond `most`. */
-  add(letter: CaughtLetter): Promise<void>
+  add(email: CaughtEmail): Promise<void>
 }
 
 /** Stores the emails of a trial as files, so that their links and codes survive a restart. */
-export function openLetterFolder(folder: string, most: number): LetterFolder {
+export function openEmailFolder(folder: string, most: number): EmailFolder {
   // Names begin with the time, so that they sort by it.
-  const nameOf = ({ at, id }: CaughtLetter): string => `${at.toISOString().replaceAll(':', '-')} ${id}.json`
+  const nameOf = ({ at, id }: CaughtEmail): string => `${at.toISOString().replaceAll(':', '-')} ${id}.json`
   const names = async (): Promise<string[]> =>
     (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   return {
     async read() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const newest = (await names()).toReversed().slice(0, most)
-      const read = await Promise.all(newest.map(async (name) => letterIn(await readFile(join(folder, name), 'utf8'))))
-      return read.filter((letter) => letter !== null)
+      const read = await Promise.all(newest.map(async (name) => parseEmail(await readFile(join(folder, name), 'utf8'))))
+      return read.filter((email) => email !== null)
     },
-    async add(letter) {
-      await writeFile(join(folder, nameOf(letter)), JSON.stringify(letter, inBase64), { mode: 0o600 })
+    async add(email) {
+      await writeFile(join(folder, nameOf(email)), JSON.stringify(email, inBase64), { mode: 0o600 })
       for (const name of (await names()).slice(0, -most)) await rm(join(folder, name), { force: true })
     },
   }
@@ -45,14 +45,14 @@ const inBase64 = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
 
 /** Returns null for a truncated file. */
-function letterIn(text: string): CaughtLetter | null {
+function parseEmail(text: string): CaughtEmail | null {
   try {
-    const { at, attachments, ...letter } = JSON.parse(text) as Omit<CaughtLetter, 'at' | 'attachments'> & {
+    const { at, attachments, ...email } = JSON.parse(text) as Omit<CaughtEmail, 'at' | 'attachments'> & {
       at: string
       attachments: { filename: string; contentType: string; content: string }[]
     }
     return {
-      ...letter,
+      ...email,
       at: new Date(at),
       attachments: attachments.map((each) => ({
         ...each,

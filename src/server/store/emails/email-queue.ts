@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Connection, lockedOrSkipped, statement } from '../engine/connection.ts'
-import type { LetterClass } from '../schema/letter-lanes.ts'
+import type { EmailClass } from '../schema/email-lanes.ts'
 import { heldFor } from './held-emails.ts'
-import type { LetterRecord } from './outbox.ts'
+import type { StoredEmail } from './outbox.ts'
 
 /** The due emails of one lane and class: due time (ms) of the first, and the current mailbox of the lane. */
-export type LetterHead = {
+export type QueueHead = {
   lane: string
-  class: LetterClass
+  class: EmailClass
   dueAt: number
   mailbox: string
   platform: string
@@ -15,9 +15,9 @@ export type LetterHead = {
 }
 
 /** The heads of the queue, and whether any claims have expired. */
-export type Survey = { heads: LetterHead[]; hasLapsed: boolean }
+export type Survey = { heads: QueueHead[]; hasLapsed: boolean }
 
-type SurveyRow = Omit<LetterHead, 'class'> & { class: number }
+type SurveyRow = Omit<QueueHead, 'class'> & { class: number }
 
 /** Selects a column of the first queued email after a position in the index. Each column is a separate subquery, which works in both databases. */
 const firstOf = (column: string, after: string): string =>
@@ -53,15 +53,15 @@ const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
 /** Class of the row that reports expired claims. */
 const lapsed = -1
 
-export type LettersOfClass = { class: LetterClass; queued: number; createdAt: number | null }
+export type QueuedByClass = { class: EmailClass; queued: number; createdAt: number | null }
 
 /** Maximum number of emails that are counted, to limit the query to milliseconds. */
-const mostCounted = 100_000
+const maxCounted = 100_000
 
 /** Maximum number of emails per lane and class, in order of due time, that are searched for the oldest one. */
-const mostAged = 10_000
+const maxExaminedForAge = 10_000
 
-type OldestRow = { class: LetterClass; createdAt: number | null }
+type OldestRow = { class: EmailClass; createdAt: number | null }
 
 /** Selects, for each lane and class, the creation time of the oldest email that is due or was tried. Emails of paused mailboxes are not due. */
 const oldest = statement<{ now: number }, OldestRow>(({ db }, value) => {
@@ -74,7 +74,7 @@ const oldest = statement<{ now: number }, OldestRow>(({ db }, value) => {
   select heads.class, (select min(created_at) from
       (select created_at, due_at, last_error from outbox
         where state = 'queued' and (lane, class) >= (heads.lane, heads.class) and (lane, class) <= (heads.lane, heads.class)
-        order by lane, class, due_at limit ${sql.lit(mostAged)}) as first
+        order by lane, class, due_at limit ${sql.lit(maxExaminedForAge)}) as first
       where due_at < ${sql.lit(heldFor)} and (due_at <= ${value('now')} or last_error is not null)) as created_at
     from heads
     left join links on links.id = heads.lane
@@ -84,12 +84,12 @@ const oldest = statement<{ now: number }, OldestRow>(({ db }, value) => {
 })
 
 /** Queued emails by lane, from which the mail worker takes the next ones. */
-export const letterQueue = (connection: Connection) => ({
+export const emailQueue = (connection: Connection) => ({
   /** Returns the emails that are due at `now`, without those of paused mailboxes. */
   async survey(now: number): Promise<Survey> {
     const rows = await survey(connection, { now })
     return {
-      heads: rows.flatMap((row) => (row.class < 0 ? [] : [{ ...row, class: row.class as LetterClass }])),
+      heads: rows.flatMap((row) => (row.class < 0 ? [] : [{ ...row, class: row.class as EmailClass }])),
       hasLapsed: rows.some((row) => row.class === lapsed),
     }
   },
@@ -98,9 +98,9 @@ export const letterQueue = (connection: Connection) => ({
    * Returns queued emails by class: their number, counted up to a limit, and the creation time (ms) of the oldest one that is due or waits for a
    * retry; null if there is none. Emails of paused mailboxes and those waiting for the operator are only counted.
    */
-  async waiting(now: number): Promise<LettersOfClass[]> {
+  async waiting(now: number): Promise<QueuedByClass[]> {
     const { db } = connection
-    const queued = db.selectFrom('outbox').select('class').where('state', '=', 'queued').limit(mostCounted)
+    const queued = db.selectFrom('outbox').select('class').where('state', '=', 'queued').limit(maxCounted)
     const counts = await db
       .selectFrom(queued.as('waiting'))
       .select(({ fn }) => ['class', fn.countAll<number>().as('queued')])
@@ -126,10 +126,10 @@ export const letterQueue = (connection: Connection) => ({
 
   /** Returns and locks the due emails of a lane and class, oldest first. */
   async due(
-    { lane, class: rank }: Pick<LetterHead, 'lane' | 'class'>,
+    { lane, class: rank }: Pick<QueueHead, 'lane' | 'class'>,
     now: number,
     most: number,
-  ): Promise<LetterRecord[]> {
+  ): Promise<StoredEmail[]> {
     const query = connection.db
       .selectFrom('outbox')
       .selectAll()

@@ -6,7 +6,7 @@ import type { Transport } from '../mailboxes/transport.ts'
 import type { Log } from '../observability/log.ts'
 
 /** A transport for emails, and callbacks that record whether its mailbox accepted the email. */
-export type LetterRoute = {
+export type MailRoute = {
   transport: Transport
   /** Values that must not appear in error messages. */
   secrets: readonly string[]
@@ -16,7 +16,7 @@ export type LetterRoute = {
 
 export type Routes = {
   /** Returns the transport of a mailbox; an empty ID is the service's own. */
-  to(mailboxId: string): Promise<LetterRoute>
+  to(mailboxId: string): Promise<MailRoute>
   /** Closes the idle connections of a mailbox. */
   rest(mailboxId: string): void
   close(): void
@@ -76,7 +76,7 @@ export function openRoutes(services: Services, own: Transport): Routes {
 }
 
 /** Failures that may concern one email only; the server may still accept others. */
-const ofOneEmail: ReadonlySet<DeliveryError['failure']> = new Set(['try_later', 'recipient_refused', 'letter_refused'])
+const logOfEmail: ReadonlySet<DeliveryError['failure']> = new Set(['try_later', 'recipient_refused', 'letter_refused'])
 
 /** Number of consecutive failures of that type after which the server counts as down. */
 const refusedInRow = 3
@@ -94,7 +94,7 @@ function openMailServerLog(log: Log) {
     /** The server's reply text is not logged: it may contain a recipient. */
     refused({ failure, response }: DeliveryError): void {
       inRow += 1
-      if (isDown || (ofOneEmail.has(failure) && inRow < refusedInRow)) return
+      if (isDown || (logOfEmail.has(failure) && inRow < refusedInRow)) return
       isDown = true
       const reply = response === null ? '' : `, SMTP reply ${response}`
       log.error(`The mail server of SMTP_URL does not accept emails (${failure}${reply}); they are queued and retried.`)

@@ -1,12 +1,12 @@
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
-import { letterLifecycle } from '../../../../../machines/lifecycles/letter.lifecycle.ts'
+import { emailLifecycle } from '../../../../../machines/lifecycles/email.lifecycle.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
-import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
-import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { EmailType } from '../../../store/schema/generated/email-types.ts'
+import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 /** Email types whose secret is deleted when they fail, with how to get another one. */
-const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
+const requeueObjections: Partial<Record<EmailType, string>> = {
   'individual-code': 'its code was deleted; the signer must request a new one',
   'employee-code': 'its code was deleted; the signer must request a new one',
   'domain-code': 'its code was deleted; the administrator must request a new one',
@@ -20,19 +20,19 @@ const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
   'password-retrieval': 'its link was deleted; the user must request a new one',
 }
 
-const resent = (letter: LetterRecord) => advance(letterLifecycle, letter.state, { type: 'letter.resent' })
+const resent = (email: StoredEmail) => advance(emailLifecycle, email.state, { type: 'letter.resent' })
 
 /** Returns the reason why an email cannot be sent again; null if it failed and its content still exists. */
-export function objectionToRequeue(letter: LetterRecord): string | null {
-  if (resent(letter) === null) return `the email is ${letter.state}; only a failed email can be sent again`
-  return lettersWithSecrets[letter.kind] ?? null
+export function requeueObjectionTo(email: StoredEmail): string | null {
+  if (resent(email) === null) return `the email is ${email.state}; only a failed email can be sent again`
+  return requeueObjections[email.kind] ?? null
 }
 
 /** Puts a failed email back in the queue and resets its tries. Refuses with `wrong_state` and the reason. */
-export async function requeueLetter(tx: Transaction, letter: LetterRecord): Promise<void> {
-  const [state, hindrance] = [resent(letter), objectionToRequeue(letter)]
+export async function requeueEmail(tx: Transaction, email: StoredEmail): Promise<void> {
+  const [state, hindrance] = [resent(email), requeueObjectionTo(email)]
   if (state === null || hindrance !== null) {
     throw new Refusal('cla.wrong_state', hindrance === null ? {} : { message: hindrance })
   }
-  await tx.outbox.record(letter.id, { state, tries: 0, dueAt: tx.at, lastError: null })
+  await tx.outbox.record(email.id, { state, tries: 0, dueAt: tx.at, lastError: null })
 }

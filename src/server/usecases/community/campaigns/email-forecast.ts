@@ -21,33 +21,33 @@ type Publication = {
  * Forecasts when the mailbox of a link will have sent a number of additional emails, from its provider's limits and its
  * recent use (decision 118).
  */
-export async function letterForecast(
+export async function emailForecast(
   { config }: Services,
   queries: QueriesAtMoment,
-  { linkId, kind, languages, letters, at = queries.at }: Publication,
+  { linkId, kind, languages, letters: emails, at = queries.at }: Publication,
 ): Promise<Schemas['LetterForecast']> {
   const begin = Math.max(queries.at, at)
   const mailbox = await queries.mailboxes.ofLink(linkId)
   const allowance: Allowance = mailbox ? allowanceOf(mailbox) : config.mailAllowance
   const used = await queries.mailboxUsage.used([mailbox?.id ?? ''], queries.at)
   const usage = used.get(mailbox?.id ?? '') ?? unused
-  const queued = await queries.letterQueue.countOfLane(linkId)
-  const waitingNow = Math.max(0, queued - (await replacedLetters(queries, linkId, { kind, languages })))
+  const queued = await queries.emailQueue.countOfLane(linkId)
+  const waitingNow = Math.max(0, queued - (await countReplacedEmails(queries, linkId, { kind, languages })))
   const { aDay } = campaignForecast(allowance, { usage, at: begin, letters: 0 })
   const waiting = waitingAfter(aDay ?? 0, { usage, waiting: waitingNow }, begin - queries.at)
   // The previous use no longer counts a day later.
   const then = { usage: begin - queries.at < duration.day ? usage : unused, at: begin }
-  const { lastAt } = campaignForecast(allowance, { ...then, letters: letters === 0 ? 0 : waiting + letters })
+  const { lastAt } = campaignForecast(allowance, { ...then, letters: emails === 0 ? 0 : waiting + emails })
   return {
-    ...{ letters, waiting, a_day: aDay ?? 0, sent_in_day: usage.inDay, last_at: lastAt ?? 0 },
-    days: forecastDays(aDay ?? 0, { ...then, waiting, letters }),
+    ...{ letters: emails, waiting, a_day: aDay ?? 0, sent_in_day: usage.inDay, last_at: lastAt ?? 0 },
+    days: forecastDays(aDay ?? 0, { ...then, waiting, letters: emails }),
   }
 }
 
 const unused = { inHour: 0, inDay: 0 }
 
 /** Counts queued emails about versions that the publication replaces; they are no longer sent. */
-async function replacedLetters(
+async function countReplacedEmails(
   { agreementCampaigns, agreementRequests, agreements }: Queries,
   linkId: string,
   { kind, languages }: Pick<Publication, 'kind' | 'languages'>,
@@ -57,13 +57,13 @@ async function replacedLetters(
     one.kind === kind &&
     languages.includes(one.language) &&
     inForce.some(({ id, bindingId }) => (bindingId || id) === one.agreementId)
-  let letters = 0
+  let emails = 0
   for (const campaign of (await agreementCampaigns.ofLink(linkId)).filter(isReplaced)) {
     const { asked, agreed, waiting, undelivered, ended } = await agreementRequests.counts({
       ...campaign,
       isInForce: true,
     })
-    letters += asked - agreed - waiting - undelivered - ended
+    emails += asked - agreed - waiting - undelivered - ended
   }
-  return letters
+  return emails
 }

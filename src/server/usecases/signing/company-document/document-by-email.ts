@@ -4,7 +4,7 @@ import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
 import type { Services } from '../../../context/services.ts'
 import { documentToSign } from '../sign/document-to-sign.ts'
-import { signingLetter } from '../../../../domain/text/limits.ts'
+import { signingDocumentLimits } from '../../../../domain/text/limits.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { keepSignedPdf } from '../../shared/companies/signed-pdfs.ts'
@@ -20,7 +20,7 @@ export async function getSigningByLetter(
   { token }: { token: string },
 ): Promise<ResultOf<'getSigningByLetter'>> {
   return services.store.snapshot(async (queries) => {
-    const corporation = await corporationByLetter(queries, token)
+    const corporation = await corporationOfKey(queries, token)
     const link = await queries.links.find(corporation.linkId)
     const refused = await queries.corporationRecords.openRefusal(corporation)
     return {
@@ -48,7 +48,7 @@ export const downloadSigningDocument = (
   services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'downloadSigningDocument'>> =>
-  documentToSign(services, (queries) => corporationByLetter(queries, token))
+  documentToSign(services, (queries) => corporationOfKey(queries, token))
 
 /**
  * Checks the emailed key, the state and the client's allowance before the file is read. Refuses with `wrong_state`,
@@ -59,9 +59,9 @@ export async function admitPdfByLetter(
   { client }: Caller,
   { token }: { token: string },
 ): Promise<void> {
-  const known = await services.store.snapshot((queries) => corporationByLetter(queries, token))
+  const known = await services.store.snapshot((queries) => corporationOfKey(queries, token))
   stateAfter(known, { type: 'pdf.returned' })
-  const uploads = counterOf(services, anHour(signingLetter.uploadsAnHour), 'upload by client', client)
+  const uploads = counterOf(services, anHour(signingDocumentLimits.uploadsAnHour), 'upload by client', client)
   await services.store.transaction((tx) => throttle(tx, uploads))
 }
 
@@ -75,7 +75,7 @@ export async function uploadPdfByLetter(
 ): Promise<'successfully'> {
   const findings = await services.pdf.inspectSignedPdf(pdf)
   return services.store.transaction(async (tx) => {
-    const known = await corporationByLetter(tx, token)
+    const known = await corporationOfKey(tx, token)
     const corporation = (await tx.corporations.hold(known.linkId, known.id)) ?? known
     await keepSignedPdf(tx, corporation, { bytes: pdf, by: 'representative', findings })
     return 'successfully' as const
@@ -86,7 +86,7 @@ export async function uploadPdfByLetter(
  * Returns the corporation of an emailed key. Refuses with `wrong_verification_code` for an invalid key or one replaced
  * by a later email, and `expired_verification_code`; the refusal contains the link of a formerly valid key.
  */
-async function corporationByLetter(queries: QueriesAtMoment, token: string): Promise<Corporation> {
+async function corporationOfKey(queries: QueriesAtMoment, token: string): Promise<Corporation> {
   const key = await queries.corporationRecords.findKey(sha256(token))
   const found = key && (await queries.links.find(key.linkId))
   if (!key || !found) throw new Refusal('cla.wrong_verification_code')

@@ -1,10 +1,10 @@
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
+import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 type Told = {
-  kind: Extract<LetterKind, 'address-joined' | 'address-separated'>
+  kind: Extract<EmailType, 'address-joined' | 'address-separated'>
   /** ID of one joined address; the email covers all addresses joined in the same action. */
   subject: string
   language: Language

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 
 /** States of an email in the outbox: the mail worker claims it and delivers it at least once. */
-export const letterLifecycle = setup({
+export const emailLifecycle = setup({
   types: {
     events: {} as
       | { type: 'letter.claimed' }
@@ -13,7 +13,7 @@ export const letterLifecycle = setup({
       | { type: 'claim.lapsed' },
   },
 }).createMachine({
-  id: 'letterLifecycle',
+  id: 'emailLifecycle',
   initial: 'queued',
   states: {
     queued: { on: { 'letter.claimed': 'sending' } },
