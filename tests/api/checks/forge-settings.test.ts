@@ -172,7 +172,7 @@ describe('a Gitea', () => {
 
   test('says that commits have to be changed as long as nobody can prove an account there', async () => {
     expect(await said()).toEqual([
-      expect.stringMatching(/^Commit [\da-f]{7} names an account’s address, and accounts cannot be proven here$/),
+      expect.stringMatching(/^Commit [\da-f]{7} names an account’s address, and accounts can’t be confirmed here$/),
       '',
     ])
   })
@@ -186,7 +186,7 @@ describe('a Gitea', () => {
       `saved; open pull requests are evaluated again\nredirect URI of the OAuth application: ${redirect}\n`,
     ])
     await at.works()
-    expect(await said()).toEqual(['1 contributor has to sign in with their account and sign the CLA', '127.0.0.1'])
+    expect(await said()).toEqual(['1 contributor needs to sign in with their account and sign the CLA', '127.0.0.1'])
     expect((await set('--no-oauth')).code).toBe(0)
     await at.works()
     expect((await said())[1]).toBe('')
@@ -198,7 +198,7 @@ describe('a Gitea', () => {
     expect((await said())[0]).not.toContain('account')
     expect((await set('--noreply', at.gitea.noreplyHost)).code).toBe(0)
     await at.works()
-    expect((await said())[0]).toContain('accounts cannot be proven here')
+    expect((await said())[0]).toContain('accounts can’t be confirmed here')
   })
 
   test.each([

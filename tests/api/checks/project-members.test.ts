@@ -186,7 +186,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     service.advance(14 * duration.minute)
     await service.works(30)
     expect(standing(pull)).toBe('pending')
-    if (kind === 'github') expect(service.output(pull).summary).not.toContain('has to sign')
+    if (kind === 'github') expect(service.output(pull).summary).not.toContain('needs to sign')
     const { reading } = service.services.store
     const found = await reading.pullRequests.findNumber(scene.watchId, pull.number)
     const page = await getCheck(service.services, { secret: null, account: null }, { ref: found?.id ?? '' })

@@ -48,24 +48,24 @@ describe('the text of a status', () => {
     [verdictOf(by('ana@x.org')), 'The contributor is covered by the CLA'],
     [verdictOf(by('bo@x.org')), 'The contributor has not signed the CLA – open Details'],
     [verdictOf(by('bo@x.org', 'ana@x.org', 'cyd@x.org')), '2 of 3 contributors have not signed the CLA – open Details'],
-    [verdictOf(by('bo@x.org', 'old@x.org', 'cyd@x.org')), '3 of 3 contributors have to act – open Details to see how'],
-    [verdictOf(by('eve@x.org', 'ana@x.org')), '1 contributor has to wait – open Details'],
-    [verdictOf(by('old@x.org')), '1 contributor has to agree to the new version of the CLA'],
+    [verdictOf(by('bo@x.org', 'old@x.org', 'cyd@x.org')), '3 of 3 contributors need to act – open Details to see how'],
+    [verdictOf(by('eve@x.org', 'ana@x.org')), '1 contributor is waiting for confirmation – open Details'],
+    [verdictOf(by('old@x.org')), '1 contributor needs to agree to the new version of the CLA'],
     [
       verdictOf(by('501+ana@users.noreply.github.com')),
-      '1 contributor has to sign in with their account and sign the CLA',
+      '1 contributor needs to sign in with their account and sign the CLA',
     ],
-    [verdictOf(by('root@localhost', 'ana@x.org')), 'Commit 4f2a1b3 names an address that cannot receive email'],
+    [verdictOf(by('root@localhost', 'ana@x.org')), 'Commit 4f2a1b3 names an address that can’t receive email'],
     [
       verdictOf([commitOf({ sha: '4f2a1b3', message: 'Co-authored-by: B' })]),
-      'Commit 4f2a1b3: a Co-authored-by line cannot be read',
+      'Commit 4f2a1b3: a Co-authored-by line can’t be read',
     ],
-    [verdictOf(by('bo@x.org'), 1, true), 'Allowed by a community manager for this commit'],
+    [verdictOf(by('bo@x.org'), 1, true), 'Overridden by a community manager for this commit'],
     [verdictOf(by('ana@x.org'), 612), 'Only 1 of 612 commits could be read; trying again'],
-    [verdictOf(by('ana@x.org'), 5001), '5001 commits are more than the 5000 that can be checked'],
+    [verdictOf(by('ana@x.org'), 5001), 'The pull request has 5001 commits; at most 5000 can be checked'],
     [
       unread({ kind: 'unanswered', nextTryAt: Date.UTC(2026, 1, 1, 10, 42) }),
-      'The code platform did not answer; next try at 10:42 UTC',
+      'The code platform did not respond; next try at 10:42 UTC',
     ],
     [unread({ kind: 'unlinked' }), 'This repository is no longer linked to an agreement'],
   ])('%#: %s', (verdict, expected) => expect(status(verdict)).toBe(expected))
@@ -152,7 +152,7 @@ describe('text from contributors', () => {
     ])
     const text = commentText(verdict, { ref: 'k3', detailsUrl: 'https://cla.example/checks/k3' }, words.en)
     expect(text.startsWith(`${commentMarker('k3')}\n`)).toBe(true)
-    expect(text).toContain('- `b***@x.org` has to sign: ')
+    expect(text).toContain('- `b***@x.org` needs to sign: ')
     expect(text).toContain('`Co-authored-by: C c***@y.org`')
     expect(text).not.toMatch(/bo\.long|c\.long/)
   })

@@ -174,7 +174,7 @@ describe.each(['github', 'gitea'] as const)(
       const pull = await opens(service, scene, 'comments', [0, 1])
       expect(standing(service, pull)).toBe('failure')
       const bodies = scene.world.comments.filter(({ number }) => number === pull.number).map(({ body }) => body)
-      expect(bodies).toEqual([expect.stringContaining('`b***@mail.example` has to sign')])
+      expect(bodies).toEqual([expect.stringContaining('`b***@mail.example` needs to sign')])
       expect(bodies[0]).not.toContain('a***@')
     })
 

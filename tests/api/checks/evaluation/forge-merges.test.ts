@@ -40,7 +40,7 @@ describe('a merge that GitHub has made', () => {
   test('is its author’s if the author opened the pull request, as in the conflict editor', async () => {
     const pull = await merged('conflict', 1)
     expect(isGreen(pull)).toBe(false)
-    expect(service.output(pull).summary).toContain('has to sign')
+    expect(service.output(pull).summary).toContain('needs to sign')
     await signsAs(service, personAt(1), 'individual')
     await service.bare.run('update pull_requests set wanted_at = 0')
     await service.works()
