@@ -115,7 +115,7 @@ it('the longest-waiting company is listed first and links to the review', async 
     })
   }
   await open()
-  const companies = page.locator('dl > div', { hasText: 'Companies in force' })
+  const companies = page.locator('dl > div', { hasText: 'Active companies' })
   await companies.waitFor()
   await expect.poll(() => companies.locator('dd').allInnerTexts()).toEqual(['0', '7 to review'])
   const list = page.getByRole('region', { name: 'Waiting longest' }).getByRole('listitem')

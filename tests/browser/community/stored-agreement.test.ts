@@ -94,7 +94,7 @@ it('is shown if the current reader rejects its file; another file is uploaded, o
   await page.getByText(at.t('detail.unreadable')).waitFor()
   await page.getByRole('link', { name: /^Provide another file: / }).waitFor()
   expect(await problemsEverywhere(page, 'an agreement that cannot be read')).toEqual([])
-  await page.getByRole('button', { name: /^Leave as it is: / }).press('Enter')
+  await page.getByRole('button', { name: /^Keep as is: / }).press('Enter')
   await page.getByText(at.t('detail.unreadableKept')).waitFor()
   await page.getByRole('link', { name: /^Provide another file: / }).press('Enter')
   await page.getByRole('heading', { level: 1, name: at.t('draft.update.individual') }).waitFor()

@@ -32,7 +32,7 @@ const field = async () => screen.findByRole('textbox', { name: 'Days' })
 async function saves(typed: string): Promise<void> {
   await user.clear(await field())
   await user.type(await field(), typed)
-  await user.click(screen.getByRole('button', { name: 'Save the grace period' }))
+  await user.click(screen.getByRole('button', { name: 'Save grace period' }))
 }
 
 describe('the grace period of a project', () => {

@@ -233,7 +233,7 @@ describe('the agreements of a project', () => {
       'GET /v1/cla/harbour': () => said({ data: { individual_clas: [used], corp_clas: [] } }),
     }
     opensPage('/project/harbour/agreements', service, aTab())
-    expect(await screen.findByText('Signed already, can’t be removed')).toBeTruthy()
+    expect(await screen.findByText('In use, can’t be removed')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull()
   })
 })

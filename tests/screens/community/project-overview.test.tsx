@@ -51,9 +51,9 @@ describe('the overview', () => {
       ...serviceOf(),
       'GET /v1/link/harbour/summary': () => said({ data: { link, weeks, ...nobody } }),
     })
-    expect(await screen.findByText('50% more than in the 26 weeks before')).toBeTruthy()
+    expect(await screen.findByText('50% more than in the previous 26 weeks')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '52 weeks' }))
-    await waitFor(() => expect(screen.getByText('50% fewer than in the 52 weeks before')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('50% fewer than in the previous 52 weeks')).toBeTruthy())
     expect(screen.getByText(/^50 in 52 weeks. Best week: 30/)).toBeTruthy()
     const table = screen.getByRole('table', { name: 'Signatures per week' })
     expect(within(table).getAllByRole('row')).toHaveLength(53)
@@ -87,22 +87,22 @@ describe('the overview', () => {
         .getAllByRole('term')
         .map((term) => [term.textContent, term.nextElementSibling?.textContent])
     }
-    const steps = await screen.findByRole('region', { name: 'From opened to signed' })
+    const steps = await screen.findByRole('region', { name: 'Signing funnel' })
     expect(
       within(steps)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Opened the page1,180',
-      'Asked for a code61% of the step before 720',
-      // More than asked for a code: no share.
+      'Requested a code61% of the previous step 720',
+      // More than requested a code: no share.
       'Signed725',
     ])
-    expect(await definitions('In force by version')).toEqual([
+    expect(await definitions('Active signatures by version')).toEqual([
       ['English, version 2 (current)', '912'],
       ['Earlier versions', '372'],
     ])
-    expect(screen.getByText('None: companies cannot sign.')).toBeTruthy()
+    expect(screen.getByText('None. Companies can’t sign.')).toBeTruthy()
   })
 
   it('counts what is in force, and names the rest', async () => {
@@ -113,11 +113,11 @@ describe('the overview', () => {
     const link = aListedProject('harbour', {}, { ...made, ...waits, in_force: inForce, ended })
     const data = { link, weeks: [], ...nobody }
     opensPage('/project/harbour', { ...serviceOf(link), 'GET /v1/link/harbour/summary': () => said({ data }) })
-    const ofCompanies = (await screen.findByText('Companies in force')).parentElement
-    const facts = ['Companies in force', '4', '2 to review', '3 with the company', '1 deleted']
+    const ofCompanies = (await screen.findByText('Active companies')).parentElement
+    const facts = ['Active companies', '4', '2 to review', '3 with the company', '1 deleted']
     expect(ofCompanies?.textContent).toBe(facts.join(''))
-    expect(screen.getByText('Employees in force').parentElement?.textContent).toContain('124 waiting for a manager')
-    expect(screen.getByText('Individuals in force').parentElement?.textContent).toContain('1,16173 ended')
+    expect(screen.getByText('Active employees').parentElement?.textContent).toContain('124 waiting for a manager')
+    expect(screen.getByText('Active individuals').parentElement?.textContent).toContain('1,16173 ended')
   })
 
   it('says so where nobody has opened the sign page', async () => {

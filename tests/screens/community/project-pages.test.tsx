@@ -114,7 +114,7 @@ describe('the tabs', () => {
       'People',
       'Companies5 to review',
       'Agreements',
-      'Pull requests2 red pull requests',
+      'Pull requests2 pull requests that fail the check',
       'Emails',
       'Settings',
     ])

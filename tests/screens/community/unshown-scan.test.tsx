@@ -25,5 +25,5 @@ it('says so, and offers the file once', async () => {
   const section = within(await screen.findByRole('region', { name: 'Signed PDF' }))
   await section.findByText(/^This file can’t be shown\./)
   await waitFor(() => expect(section.queryByRole('group', { name: 'Zoom' })).toBeNull())
-  expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Download it'])
+  expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Download'])
 })

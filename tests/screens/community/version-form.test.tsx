@@ -44,7 +44,7 @@ function aTab(draft: Partial<AgreementDraft> = {}) {
   return tab
 }
 
-const noteInEnglish = 'What changed, in your words (English)'
+const noteInEnglish = 'What changed, in your own words (English)'
 
 it('keeps what was typed with the draft, says when, and not with another', async () => {
   const tab = aTab()
@@ -60,8 +60,8 @@ it('keeps what was typed with the draft, says when, and not with another', async
 
 it('warns that the other language stays as it is, and prepares it beside this one', async () => {
   const tab = aTab()
-  await screen.findByText('Chinese is not published with it')
-  await userEvent.click(screen.getByRole('link', { name: 'Publish Chinese together with it' }))
+  await screen.findByText('Chinese won’t be published with this version')
+  await userEvent.click(screen.getByRole('link', { name: 'Publish Chinese too' }))
   await waitFor(() => expect(where().path).toBe('/update-individual-url/zh?link_id=harbour'))
   expect(tab.stored).toMatchObject({ language: 'zh', updating: 'zh', others: [{ language: 'en', document: 'ab' }] })
 })
@@ -71,6 +71,6 @@ it('says what is published together, and leaves it out again', async () => {
   const tab = aTab({ others: [{ ...chinese, document: 'ef' }] })
   await screen.findByText('Chinese is published together with this version')
   await userEvent.click(screen.getByRole('button', { name: 'Leave Chinese out' }))
-  await screen.findByText('Chinese is not published with it')
+  await screen.findByText('Chinese won’t be published with this version')
   expect(tab.stored).toMatchObject({ others: [] })
 })

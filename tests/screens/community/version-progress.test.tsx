@@ -63,7 +63,7 @@ describe('the page of a version', () => {
       within(states)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['All who were asked3', 'Not reached1', 'Waiting1', 'Agreed1'])
+    ).toEqual(['Everyone asked3', 'Not delivered1', 'Waiting1', 'Agreed1'])
     await screen.findByText(/The mail server said/)
     // What a mail server says is text.
     expect(screen.getByText('550 <b>no such</b> user').tagName).toBe('BDI')
@@ -84,7 +84,7 @@ describe('the page of a version', () => {
     const question = await screen.findByRole('alertdialog')
     expect(calls).toEqual(['POST'])
     await userEvent.click(within(question).getByRole('button', { name: 'Stop asking bob@x.example' }))
-    await screen.findByText('bob@x.example is no longer asked.')
+    await screen.findByText('bob@x.example will no longer be asked.')
     expect(calls).toEqual(['POST', 'DELETE'])
   })
 
@@ -94,7 +94,7 @@ describe('the page of a version', () => {
       'GET /v1/cla/harbour/2/campaign': () => refused('cla.unmatched_cla'),
     }
     opensPage('/project/harbour/agreements/2', service, aBrowserEnvironment())
-    await screen.findByRole('heading', { name: 'No one is asked about this version' })
+    await screen.findByRole('heading', { name: 'No one is asked to agree to this version' })
     await waitFor(() => expect(document.title).toBe('Who has agreed · The harbour project · Assent'))
   })
 })

@@ -72,6 +72,6 @@ it('says of one whose commits cannot be read no number of people', async () => {
     [`GET ${place}`]: () => said({ data: { pulls: [unread], total: 1 } }),
   })
   const row = (await screen.findByRole('rowheader', { name: /Add a lens/ })).closest('[role=row]')
-  expect(row?.textContent).toContain('Cannot tell')
+  expect(row?.textContent).toContain('Can’t tell yet')
   expect(row?.textContent).not.toContain('covered')
 })
