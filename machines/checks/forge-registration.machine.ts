@@ -7,7 +7,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Form = ResultOf<'beginForgeRegistration'>
 
-/** `told` is the reason why the return from the forge was refused; null if the browser does not return from there. */
+/** `told` is the reason why the forge's redirect was refused; null if the browser was not redirected from the forge. */
 type Input = { token: string; told: Failure | null }
 type Context = Input & { registration: ResultOf<'getForgeRegistration'> | null; failure: Failure | null }
 

@@ -17,7 +17,7 @@ type Context = { facts: Facts | null; managers: NewManager[]; failure: Failure |
 
 /**
  * Creates employee managers, several at once. The existing managers and domains are read first, so that errors are shown at their rows.
- * They are read again after a refusal, which may come from a concurrent change. From `created` the administrator may add more.
+ * They are read again after a refusal, which may be caused by a concurrent change. From `created` the administrator may add more.
  */
 export const managerCreationMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** States of a key of the service. Two keys are active while one replaces the other; a compromised key is still retired. */
+/** States of a key of the service. Two keys are active while one replaces the other. A compromised key can still be retired. */
 export const serviceKeyLifecycle = setup({
   types: { events: {} as { type: 'key.retired' } | { type: 'key.compromised' } },
 }).createMachine({

@@ -49,7 +49,7 @@ type Event =
   | { type: 'retry.asked' }
 
 type Emitted =
-  /** `isTyped`: the change comes from typing in the search box, so it must not add a history entry. */
+  /** `isTyped`: the change was typed in the search box, so it must not add a history entry. */
   { type: 'place.changed'; place: ListPosition; isTyped: boolean } | { type: 'page.turned' }
 
 type Fetched = { page: ListPage<unknown> }

@@ -3,7 +3,7 @@ import { type FileProblem, headLength, problemOfFile } from '../../src/domain/ag
 import { errorParams, type Failure, failureFrom, rememberError } from './failure.ts'
 import { type Progress, placeholder } from './operation.ts'
 
-/** Reason why the browser rejects a choice: the code of a rule, several files at once, or an unreadable file. */
+/** Reason why the browser rejects the chosen files: the code of a rule, more than one file, or an unreadable file. */
 export type UploadProblem = FileProblem | 'several' | 'unreadable'
 
 /** Input of the area's operation; `scope` contains path parameters by name. */

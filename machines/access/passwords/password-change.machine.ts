@@ -22,7 +22,7 @@ export function fieldOfRefusal({ code }: { code: string }): keyof Passwords | nu
 }
 
 /**
- * Changes the password of the signed-in user. A wrong old password counts as a failed sign-in, hence the state `frozen`. The session
+ * Changes the password of the signed-in user. A wrong old password counts as a failed sign-in and may lead to `frozen`. The session
  * continues with new session notes: after `password.changed` the session machine fetches them.
  */
 export const passwordChangeMachine = setup({

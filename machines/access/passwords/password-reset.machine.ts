@@ -50,10 +50,10 @@ const leaving = [
 ] as const
 
 /**
- * Sets a password from an emailed link: step 2 of recovery, and the first password. The link is opened first: one that cannot set a
- * password is `spent` before the user enters anything, and the page may be left at once. Before the change, the only other page that can be
- * opened is the sign-in page of the same page type (`leave.asked` with `isToSignIn`); any other navigation, including a reload, enters
- * `held`, which explains the reason (requirements §2). After the change, in `changed`, navigation is free.
+ * Sets a password from an emailed link: step 2 of recovery, and the first password. The link is verified first; a link that cannot set a
+ * password leads to `spent`, where navigation is free. Until the password is set, the user can only navigate to the sign-in page of the
+ * same page type (`leave.asked` with `isToSignIn`). Any other navigation, including a reload, enters `held`, which explains the reason
+ * (requirements §2). In `changed`, navigation is free again.
  */
 export const passwordResetMachine = setup({
   types: {

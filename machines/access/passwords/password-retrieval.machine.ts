@@ -13,7 +13,7 @@ type Context = Input & {
   failure: Failure | null
 }
 
-/** Refusals that concern the address: it is not valid, or it belongs to no link. */
+/** Refusals that concern the address: it is not valid, or no link has an account with it. */
 const aboutEmail: readonly string[] = ['cla.not_an_email', 'cla.no_link_or_no_manager']
 
 /**

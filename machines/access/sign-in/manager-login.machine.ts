@@ -167,7 +167,7 @@ export const managerLoginMachine = setup({
       },
     },
     refused: retryDialogState('signingIn'),
-    // The freeze applies to one account at this client: the user may try another account meanwhile.
+    // The freeze applies to one account at this client, so the user may try another account.
     frozen: {
       on: {
         'freeze.ended': { target: 'filling', actions: 'forgetFailure' },

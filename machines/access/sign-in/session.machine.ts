@@ -80,7 +80,7 @@ export const sessionMachine = setup({
   states: {
     asking: {
       tags: 'busy',
-      // The menu of a known manager is available meanwhile.
+      // The menu of a known manager stays available during the request.
       on: { 'signOut.asked': 'signingOut' },
       invoke: {
         src: 'getManager',

@@ -53,7 +53,7 @@ export function withNext(context: ReadingContext): Pick<ReadingContext, 'waiting
 }
 
 /**
- * Returns the result of reading a PDF. Type and language are preselected only if both are certain. The type comes from the title, unless
+ * Returns the result of reading a PDF. Type and language are preselected only if both are certain. The type is taken from the title, unless
  * the file's name contradicts it, or else from the file's name.
  */
 export function readAgreement(preview: ResultOf<'previewAgreement'>): RecognizedAgreement {

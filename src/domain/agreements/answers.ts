@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts'
 
-/** A signer's answers. `info` is keyed by field id; name and email have members of their own, whatever the ids of their fields. */
+/** A signer's answers. `info` is keyed by field id. Name and email are separate members, independent of their field ids. */
 export type Answers = { name: string; email: string; info: Record<string, string> }
 
 /** Converts form values, keyed by field type, to answers. Trims them and drops empty ones. */

@@ -65,7 +65,7 @@ export function numbersOf(blocks: readonly (AgreementBlock | undefined)[]): { fi
 export type ShownStretch = { from: number; to: number; isFolded: boolean }
 
 /**
- * Splits the blocks into visible stretches (each change with a neighbor on either side) and folded ones. A single block is not folded. With
+ * Splits the blocks into visible ranges (each change with the block before and after it) and folded ranges. A single block is not folded. With
  * `headingsStay`, the title and a heading directly above a visible block are visible too.
  */
 export function foldedStretches(changes: readonly DifferingBlock[], { headingsStay = false } = {}): ShownStretch[] {

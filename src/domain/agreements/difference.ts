@@ -11,7 +11,7 @@ export type DifferingBlock = { kind: 'kept' | 'changed' | 'added' | 'removed'; p
 /** Minimum share of common words for two blocks to count as one changed block. */
 const minSharedWords = 0.4
 
-/** Number of blocks ahead that are searched for the other side of a changed block. */
+/** Number of added blocks that are searched for the new version of a removed block. */
 const maxBlocksAhead = 60
 
 /** Maximum number of word lookups per comparison; after that, changed blocks are no longer paired. */
@@ -95,7 +95,7 @@ const textWithout = (gone: Part['kind'], parts: readonly Part[]): string =>
 /** Returns the new text of a block's parts. */
 export const textAfter = (parts: readonly Part[]): string => textWithout('removed', parts)
 
-/** Groups the parts of a table by row and cell. Kept parts and parts of `own` determine the cell boundaries; parts of the other type contribute words only. */
+/** Groups the parts of a table by row and cell. Only kept parts and parts of type `own` contain cell boundaries; in other parts they are replaced by spaces. */
 export function cellsOf(parts: readonly Part[], own: 'added' | 'removed'): Part[][][] {
   const rows: Part[][][] = [[[]]]
   for (const { kind, text } of parts) {

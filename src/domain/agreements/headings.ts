@@ -28,7 +28,7 @@ function isTopic(text: string): boolean {
   return lengthOf(topic) <= 80 && !/[.。;；:：_]/.test(topic) && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(topic)
 }
 
-/** Length of a text; a Chinese character counts 2.5, because it carries as much text. */
+/** Length of a text in Latin characters. A Chinese character counts as 2.5, because it corresponds to about that many letters. */
 function lengthOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 2.5 : 1), 0)
 }

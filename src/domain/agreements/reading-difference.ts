@@ -3,7 +3,7 @@ export type DifferingPassage = { page: number; pdf: string; read: string }
 
 /** Word counts of the difference between an extracted text and the PDF library's. A Chinese character is a word. */
 export type ReadingCounts = {
-  /** Words in the PDF, without page furniture. */
+  /** Words in the PDF, without headers, footers and page numbers. */
   words: number
   missing: number
   added: number

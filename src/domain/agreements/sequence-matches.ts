@@ -10,7 +10,7 @@ export const tableBudget = (): TableBudget => ({ cells: 20_000_000 })
 
 /**
  * Returns a common subsequence: the longest one for short sequences. Long ones are first divided at items that occur exactly once in both (patience
- * diff), so that the time is nearly linear. After the budget is spent, a stretch without such items has no matches.
+ * diff), so that the time is nearly linear. Once the budget is used up, a range without such items has no matches.
  */
 export function matchesOf(a: readonly string[], b: readonly string[], budget = tableBudget()): Matches {
   return between(a, b, [0, a.length, 0, b.length], budget)
@@ -54,7 +54,7 @@ function cutAtAnchors(
   return found
 }
 
-/** Returns the items that occur exactly once in both stretches, ordered by the first. */
+/** Returns the items that occur exactly once in both ranges, in the order of the first range. */
 function anchorsOf(a: readonly string[], b: readonly string[], [fromA, toA, fromB, toB]: Stretch): Matches {
   const [inA, inB] = [placesOf(a, fromA, toA), placesOf(b, fromB, toB)]
   return [...inA].flatMap(([text, i]): Matches => {

@@ -70,7 +70,7 @@ export type GivenAgreement = ChosenSlot & {
 /** An agreement with a chosen type and language. */
 export type PlacedAgreement = GivenAgreement & { kind: AgreementKind; language: Language }
 
-/** Problem of an agreement's slot: type or language is not chosen, or another file has the same two. */
+/** Problem of an agreement's slot: type or language is not chosen, or another file has the same type and language. */
 export type PlaceProblem = 'kind' | 'language' | 'taken'
 
 /** Result of reading a file. */

@@ -13,7 +13,7 @@ const deliveringOrigins = [
 /** Default origins that agreements can be read from. */
 export const agreementHosts = ['https://github.com', 'https://gitee.com', ...deliveringOrigins].join(', ')
 
-/** Returns the hosts that users copy URLs from; the other hosts only deliver files. */
+/** Returns the hosts that users copy URLs from; the other hosts only serve files. */
 export function knownHosts(origins: readonly string[]): string[] {
   const known = origins.filter((origin) => !deliveringOrigins.includes(origin))
   return (known.length > 0 ? known : origins).map((origin) => new URL(origin).host)

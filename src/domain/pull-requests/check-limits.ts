@@ -40,7 +40,10 @@ export const pullRequestCheck = {
   claim: minute,
 }
 
-/** Comparison of the result at the head of an open pull request with the posted one: interval (ms), pull requests of one repository at once, and interval (ms) of the emails about results that someone else posted. */
+/**
+ * Comparison of the status at the head of an open pull request with the status that the service posted. `every`: interval (ms). `atOnce`: pull requests
+ * of one repository per run. `told`: limit of the emails about statuses that someone else posted.
+ */
 export const statusComparison = { every: hour, atOnce: 100, told: { most: 1, within: day } }
 
 /** Priority of reading a pull request, most urgent first; comments are written after all statuses. */
@@ -61,10 +64,10 @@ export const checkRetention = {
   atOnce: 500,
 }
 
-/** Access of a browser to the entry of the address or account that it has proven: lifetime (ms), and proofs by sign-in that a client may start per hour. */
+/** Browser access to the entry of a proven address or account: lifetime (ms), and the number of proofs by sign-in that a client may start per hour. */
 export const checkProof = { lifetime: duration.hour, accountsAnHour: 20 }
 
-/** Ages (ms) of a membership answer: used from the cache until `cached`, refreshed by `renewed` at the latest, and ignored by verdicts after `counted`. */
+/** Ages (ms) of a membership answer. It is used from the cache until `cached`, refreshed at the latest after `renewed`, and ignored by verdicts after `counted`. */
 export const membership = { cached: 10 * minute, renewed: 45 * minute, counted: hour }
 
 /** Minimum interval (ms) of reminders to a company's manager about one pending employee. */
@@ -81,12 +84,12 @@ export const signRequests = {
 export const forgeRegistrationLifetime = 15 * minute
 export const forgeSignInLifetime = hour
 
-/** Redelivery of failed deliveries: how far back the service looks (GitHub keeps three days), the attempts per delivery, and the maximum per run. */
+/** Redelivery of failed deliveries: their maximum age (GitHub stores them for three days), attempts per delivery, and maximum number per run. */
 export const redelivery = { since: 3 * day, tries: 5, atOnce: 300 }
 
 /**
- * Removal of the webhook of a repository that is no longer watched: how long the service retries (ms), and the pause between attempts, which grows
- * from `least` to `longest`.
+ * Removal of the webhook of a repository that is no longer watched: `most` is the time (ms) after which the service gives up. The pause between attempts
+ * grows from `least` to `longest`.
  */
 export const watchDisconnection = { most: day, least: 10 * second, longest: hour }
 

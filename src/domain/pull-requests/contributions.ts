@@ -7,7 +7,7 @@ import type { CommitPerson, ForgeAccount, ForgeTraits, PullCommit, PullRequestFa
 
 export type ContributionRole = 'author' | 'committer' | 'co_author'
 
-/** A contributor of one pull request. Coverage is judged separately and repeatedly, without reading the commits again. */
+/** A contributor of one pull request. Coverage is evaluated separately, and repeatedly without reading the commits again. */
 export type Contribution = {
   /** `email:ana@x.org`, or `account:501` if the address is a noreply address of that account. */
   key: string
@@ -103,9 +103,9 @@ const isByForge = ({ committer, isVerified }: PullCommit, forge: ForgeTraits): b
   isVerified && isForgesOwn(committer, forge)
 
 /**
- * Whether a merge has no author of its own: the forge created it for someone other than the opener, for example with *Update branch*. A merge by the
- * opener counts, since it may come from the conflict editor and contain any text. Without accounts in the reading, in which case even the forge's
- * committer has none, the two look the same.
+ * Whether a merge has no author who needs to sign: the forge created it for someone other than the opener, for example with *Update branch*. A merge by
+ * the opener counts, because it may be written in the conflict editor and contain any text. If the reading contains no accounts, even for the forge's own
+ * committer, the two cannot be distinguished, and the merge counts.
  */
 function isNoOnesMerge({ opener }: PullRequestFacts, commit: PullCommit, forge: ForgeTraits): boolean {
   if (commit.parents.length < 2 || !isByForge(commit, forge)) return false
@@ -188,7 +188,7 @@ function accountTypeOf(namings: Some<Naming>, { kind }: ForgeTraits): Contributi
   return found.isBot ? 'bot' : kind === 'github' ? 'user' : ''
 }
 
-/** Returns the account of an address if the number in it and the forge's answers agree. Co-author lines carry no account. */
+/** Returns the account of an address if the number in it and the forge's answers agree. Co-author lines contain no account. */
 function accountOf(namings: Some<Naming>, forge: ForgeTraits): { id: string; login: string } | null {
   const found = accountsIn(namings)
   const named = findNoreplyAddress(namings[0].person.email, forge.noreplyHosts)

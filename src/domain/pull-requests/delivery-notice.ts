@@ -137,7 +137,7 @@ export function repairedJson(beginning: string): unknown {
 
 /**
  * Returns the pull request of a merge group's ref (`refs/heads/gh-readonly-queue/main/pr-7-<sha>`); null for any other ref. The queue's own commits
- * are never judged: their addresses come from the squash.
+ * are never checked, because the squash determines their addresses.
  */
 export function pullOfMergeGroup(headRef: string): number | null {
   const found = /^(?:refs\/heads\/)?gh-readonly-queue\/.+\/pr-([1-9]\d{0,9})-[\da-f]{40}$/.exec(headRef)

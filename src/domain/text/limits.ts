@@ -116,13 +116,13 @@ export const signatureFileSize = 5 * 1024 * 1024
 /** Maximum size of a request body without a file. */
 export const jsonSize = 1024 * 1024
 
-/** Maximum size of a request body with a file: the other parts are small. */
+/** Maximum size of a request body with a file, including 64 KiB for the other parts. */
 export const uploadSize = agreementSize.byUpload + 64 * 1024
 
 /** Maximum number of bytes of request bodies in memory: in total and per client. */
 export const heldBodies = { all: 32 * 1024 * 1024, client: 12 * 1024 * 1024 }
 
-/** Agreements that were read but not published: storage time, maximum number, and maximum number read an hour. */
+/** Agreements that were read but not published: storage time, and per account the maximum number and the number read per hour. */
 export const draftAgreement = { lifetime: day, mostAnAccount: 10, perAccountAnHour: 60 }
 
 /** Number of weeks for which a link's signatures are shown. */
@@ -141,8 +141,8 @@ export const textLength = {
 }
 
 /**
- * Retries of an email: growing pauses, then the email fails. A claim is renewed while its email is being sent, so that it expires soon after the worker has
- * died.
+ * Retries of an email: the pauses grow, and after `tries` attempts the email fails. A claim is renewed while its email is being sent, so that it expires soon
+ * after a worker crashes.
  */
 export const delivery = {
   firstPause: 10 * second,
@@ -152,7 +152,7 @@ export const delivery = {
   claim: 20 * second,
 }
 
-/** Pause of a mailbox after it refused the service's sign-in, and number of mailboxes that an account may try an hour. */
+/** Pause of a mailbox after it refused the service's sign-in, and number of mailboxes that an account may test per hour. */
 export const mailboxTrial = { rest: 5 * minute, perAccountAnHour: 20 }
 
 /**
@@ -176,12 +176,12 @@ export const passwordLength = { least: 8, most: 18 }
 export const freeze = { failures: 5, within: 5 * minute, duration: 5 * minute }
 
 /**
- * Failed sign-ins to one account from many clients. Its ID and its address are counted separately, so that a caller cannot learn that they belong together;
- * `inARow` is therefore half of the hundred guesses that a password allows.
+ * Failed sign-ins to one account from many clients. Its ID and its address are counted separately, so that callers cannot find out that they belong to the same account.
+ * `inARow` is therefore half of the hundred guesses that are acceptable for a password.
  */
 export const spreadGuessing = { failures: 20, within: 15 * minute, inARow: 50 }
 
-/** Email about guessed passwords: minimum interval per account, and lifetime of its link, which makes a browser known. */
+/** Email about guessed passwords: minimum interval per account, and lifetime of its link, which marks a browser as recognized. */
 export const guessingEmail = { every: day, lifetime: day, wrongKeysAMinute: 5 }
 
 /** Maximum number of failed sign-ins of one client over all accounts. */
@@ -203,7 +203,7 @@ export const session = {
   warnedAhead: 2 * minute,
 }
 
-/** Time for which a browser is known to its account. */
+/** Time for which a browser remains recognized for an account. */
 export const deviceLifetime = 90 * day
 
 /** Emailed links to set a password, and limits of requests for one (decision 14). */
@@ -264,7 +264,7 @@ export const retention = {
   lateLetters: hour,
   // Rows of emails that were sent or failed, with the address.
   letters: 400 * day,
-  // Addresses of clients in the audit log and in consents, and entries that are not the operator's.
+  // `clients`: IP addresses in the audit log and in consents. `acts`: audit entries, except those of the operator.
   clients: 180 * day,
   acts: 400 * day,
   atOnce: 500,

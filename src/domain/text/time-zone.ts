@@ -17,7 +17,7 @@ export function timeZoneFrom(sent: string | undefined): string {
 /** Returns the time zone of the browser. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Returns a time (milliseconds since 1970 UTC) in a time zone; null if the runtime does not know the zone. */
+/** Returns a time (milliseconds since 1970 UTC) in a time zone; null if the runtime does not support the zone. */
 export function timeIn(timeZone: string, at: number): ZonedTime | null {
   const parts = formatterIn(timeZone)?.formatToParts(at)
   if (!parts) return null
