@@ -59,10 +59,10 @@ describe.each(databases)('exports, on %s', (database) => {
       'cache-control': 'no-store',
     })
     const [heads, ...rows] = linesOf(body)
-    expect(heads).toBe('"Name","Email","State","Signed (UTC)","In this state since (UTC)"')
+    expect(heads).toBe('"Name","Email","Status","Signed (UTC)","Status since (UTC)"')
     expect(rows.map((row) => row.split(',"20')[0])).toEqual([
-      `"'＝1+1","'-1@acme.example","Not active"`,
-      '"O’Brien, ""Bob"" Gnp.","bob@acme.example","Not active"',
+      `"'＝1+1","'-1@acme.example","Inactive"`,
+      '"O’Brien, ""Bob"" Gnp.","bob@acme.example","Inactive"',
       '"王小明","xiaoming@acme.example","Active"',
       `"'=HYPERLINK(""http://evil.example"",""Ada"")","'+ada@acme.example","Active"`,
     ])
@@ -115,7 +115,7 @@ describe.each(databases)('exports, on %s', (database) => {
   test('companies and letters, filtered as their lists', async () => {
     const companies = `/v1/corporation-signing/page/${scene.linkId}/export`
     const [heads, ...rows] = linesOf((await asCommunity(`${companies}?sort=name`)).body)
-    expect(heads).toBe('"Company","Representative","Email","State","Signed (UTC)","Agreement version","Language"')
+    expect(heads).toBe('"Company","Representative","Email","Status","Signed (UTC)","Agreement version","Language"')
     expect(rows).toHaveLength(2)
     const [, row = '', ...others] = linesOf((await asCommunity(`${companies}?state=uploaded`)).body)
     expect([row.includes('"rep@other.example","To review","'), others]).toEqual([true, []])

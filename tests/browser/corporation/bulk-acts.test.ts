@@ -36,22 +36,19 @@ it('everyone in a filter is activated in at most five clicks, and one line repor
     clicks += 1
     await page.getByRole(role, { name }).click()
   }
-  await click(/^Not active/)
+  await click(/^Inactive/)
   await page.getByText('1–20 of 147', { exact: true }).waitFor()
-  await expect.poll(() => page.getByRole('group', { name: 'Act on several' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('group', { name: 'Bulk actions' }).count()).toBe(0)
   await click('Select all on this page', 'checkbox')
   await click('Select all 147')
   await page.getByText('147 selected').waitFor()
-  const bar = page.getByRole('group', { name: 'Act on several' })
-  const head = page.getByRole('columnheader', { name: 'State' })
+  const bar = page.getByRole('group', { name: 'Bulk actions' })
+  const head = page.getByRole('columnheader', { name: 'Status' })
   await expect.poll(() => pixelsBetween(bar, head)).toBeGreaterThanOrEqual(0)
   expect(await problems(page)).toEqual([])
   clicks += 1
-  await page
-    .getByRole('group', { name: 'Act on several' })
-    .getByRole('button', { name: 'Activate', exact: true })
-    .click()
-  const line = page.getByText('147 activated. They get an email.')
+  await page.getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: 'Activate', exact: true }).click()
+  const line = page.getByText('147 activated. They will be notified by email.')
   await line.waitFor()
   expect([clicks <= 5, await counts()]).toMatchObject([true, { active: 150 }])
   await expect.poll(async () => (await line.boundingBox())?.height).toBeLessThan(120)
@@ -68,11 +65,11 @@ it('300 people of a domain are activated in at most five clicks after the sign-i
   }
   const dialog = page.getByRole('alertdialog')
   await clicksOn(page.getByRole('button', { name: 'Activate by domain' }))
-  await dialog.getByRole('radio', { name: 'bulk303.example (300 not active)' }).waitFor()
+  await dialog.getByRole('radio', { name: 'bulk303.example (300 inactive)' }).waitFor()
   await expect.poll(() => dialog.getByRole('radio').first().isChecked()).toBe(true)
   expect(await problems(page)).toEqual([])
   await clicksOn(dialog.getByRole('button', { name: 'Activate' }))
-  await page.getByText('300 activated. They get an email.').waitFor()
+  await page.getByText('300 activated. They will be notified by email.').waitFor()
   expect([clicks <= 5, await counts()]).toMatchObject([true, { active: 303 }])
   // No one is waiting anymore.
   await page.getByRole('button', { name: 'Activate by domain' }).waitFor({ state: 'detached' })
@@ -81,7 +78,7 @@ it('300 people of a domain are activated in at most five clicks after the sign-i
 
 it('a list is exported, and its file activates the people in it', async () => {
   const { page, counts, faults } = await aManagerWith(5)
-  await page.getByRole('button', { name: /^Not active/ }).click()
+  await page.getByRole('button', { name: /^Inactive/ }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export 2 as CSV' }).click()
   const file = await download
@@ -99,32 +96,29 @@ it('a list is exported, and its file activates the people in it', async () => {
   await dialog.getByText('Addresses found: 2.').waitFor()
   expect(await problems(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Activate', exact: true }).click()
-  await page.getByText('2 activated. They get an email.').waitFor()
+  await page.getByText('2 activated. They will be notified by email.').waitFor()
   expect(await counts()).toMatchObject({ active: 5 })
   expect(faults).toEqual([])
 })
 
 it('clearing one row reduces the selection to the selected rows of the page', async () => {
   const { page, counts } = await aManagerWith(30)
-  await page.getByRole('button', { name: /^Not active/ }).click()
+  await page.getByRole('button', { name: /^Inactive/ }).click()
   await page.getByText('1–20 of 27', { exact: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await page.getByRole('button', { name: 'Select all 27' }).click()
   await page.getByRole('checkbox', { name: 'Select Person 29' }).click()
   await page.getByText('19 selected').waitFor()
   await page
-    .getByRole('group', { name: 'Act on several' })
+    .getByRole('group', { name: 'Bulk actions' })
     .getByRole('button', { name: 'Deactivate' })
     .click({ force: true })
   expect(await counts()).toMatchObject({ active: 3, inactive: 27 })
-  await page
-    .getByRole('group', { name: 'Act on several' })
-    .getByRole('button', { name: 'Activate', exact: true })
-    .click()
+  await page.getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: 'Activate', exact: true }).click()
   await page.getByText('19 activated').waitFor()
   expect(await counts()).toMatchObject({ active: 22, inactive: 8 })
   await page.keyboard.press('Control+z')
-  await page.getByText('19 no longer active. No email was sent.').waitFor()
+  await page.getByText('19 no longer active. No emails were sent.').waitFor()
   expect(await counts()).toMatchObject({ active: 3, inactive: 27 })
 })
 
@@ -140,7 +134,7 @@ it('a pasted list is activated, and the others are listed with the reason', asyn
   await dialog.getByText('Addresses found: 4. Skipped: and@wrong').waitFor()
   expect(await problems(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Activate' }).click()
-  await page.getByText('2 activated. They get an email.').waitFor()
+  await page.getByText('2 activated. They will be notified by email.').waitFor()
   await page.getByText('nobody@bulk6.example: no one has signed with this address').waitFor()
   await page.getByText('p0@bulk6.example: is already active').waitFor()
   expect(await counts()).toMatchObject({ active: 5, inactive: 1 })

@@ -97,7 +97,7 @@ it('the company list starts with those to review; all of them can be selected in
 it('Back right after a filter change shows the state of the URL', async () => {
   const { page } = await aListOfCompanies()
   await sees(page, '1–20 of 25')
-  await page.getByRole('button', { name: /^Form sent \d/ }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: /^Form submitted \d/ }).evaluate((button: HTMLElement) => {
     button.click()
     window.history.back()
   })

@@ -113,7 +113,7 @@ it('emails are grouped by day, found by address and type, and fit a page of 320 
   await page.getByRole('searchbox').fill('ADA@')
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('combobox', { name: 'Kind of email' }).selectOption('individual-receipt')
+  await page.getByRole('combobox', { name: 'Email type' }).selectOption('individual-receipt')
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(2)
   await expect.poll(() => new URL(page.url()).search).toBe('?kind=individual-receipt')
   expect(faults).toEqual([])

@@ -95,24 +95,24 @@ describe('the menu of the header', () => {
   }
 
   it.each([
-    ['of community managers', '/linked-repo', community, ['Home', 'Reset password', 'Log out']],
+    ['of community managers', '/linked-repo', community, ['Home', 'Change password', 'Sign out']],
     [
       'of platform accounts, which have no password',
       '/linked-repo',
       { ...community, session: { ...community.session, platform_token: 'gitee:7' } },
-      ['Home', 'Log out'],
+      ['Home', 'Sign out'],
     ],
     [
       'of administrators',
       '/corp/harbour/manager-list',
       admin,
-      ['Reset password', 'Log out', 'Managers', 'Email domains', 'Create managers', 'Agreement'],
+      ['Change password', 'Sign out', 'Managers', 'Email domains', 'Add managers', 'Agreement'],
     ],
     [
       'of employee managers',
       '/corp/harbour/employee-list',
       employeeManager,
-      ['Reset password', 'Log out', 'Employees'],
+      ['Change password', 'Sign out', 'Employees'],
     ],
   ])('is that %s', async (_, path, manager, names) => {
     opensPage(path, signedInAs(manager))

@@ -70,7 +70,7 @@ it('a file that cannot be classified has nothing chosen, and the step stops at i
   await userEvent.click(onward)
   expect(where().path).toBe('/config-cla-link')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'We can’t tell for certain what this is. Choose who signs it and its language.',
+    'We can’t tell what this is. Choose who signs it and its language.',
   )
   const [kind, language] = screen.getAllByRole('combobox') as [HTMLElement, HTMLElement]
   expect(document.activeElement).toBe(kind)
@@ -115,7 +115,7 @@ it('a file that names another kind or language than the chosen one is asked abou
   await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }))
   expect(where().path).toBe('/config-cla-link')
   await userEvent.click(onward)
-  await userEvent.click(await screen.findByRole('button', { name: 'Use it as chosen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use it anyway' }))
   await isAt('/config-fields')
 })
 
@@ -170,7 +170,7 @@ it('an agreement that is added is published against its title only after a quest
   await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
   expect(calls.some(({ call }) => call === 'POST /v1/cla/harbour')).toBe(false)
   await userEvent.click(publish)
-  await userEvent.click(await screen.findByRole('button', { name: 'Use it as chosen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use it anyway' }))
   await screen.findByRole('heading', { level: 1, name: 'Published' })
   expect(calls.find(({ call }) => call === 'POST /v1/cla/harbour')?.body).toMatchObject({
     ...{ type: 'corporation', language: 'Chinese', document: 'ab' },
@@ -187,6 +187,6 @@ it('so is a new version, and one that is published beside it in another language
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain(question)
   expect(dialog.textContent).toContain('“企业协议” looks like: Chinese. You chose: Company agreement, English.')
-  await userEvent.click(screen.getByRole('button', { name: 'Use it as chosen' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use it anyway' }))
   await screen.findByRole('heading', { level: 2, name: /^Publish/ })
 })

@@ -63,7 +63,7 @@ const dialog = async () => within(await screen.findByRole('alertdialog'))
 describe('a manager from a code platform', () => {
   async function chooses(service: Service): Promise<void> {
     opensPage('/config-org', { ...platformAdmin(['tide', 'rocks']), ...service }, aTab())
-    await userEvent.selectOptions(await screen.findByLabelText('Organisation'), 'tide')
+    await userEvent.selectOptions(await screen.findByLabelText('Organization'), 'tide')
     await userEvent.type(screen.getByLabelText(/^Repository/), 'pools')
     await press('Continue')
   }
@@ -92,14 +92,14 @@ describe('a manager from a code platform', () => {
 
   it('signs in there anew when the access token is gone', async () => {
     await chooses(finding('token_gone'))
-    expect((await dialog()).getByText(/has expired or was withdrawn/)).toBeDefined()
+    expect((await dialog()).getByText(/has expired or was revoked/)).toBeDefined()
     await press('Sign in again')
     await leadsTo('/platform-select')
   })
 
   it('sees that there is no organisation to choose, and may look again', async () => {
     const calls = opensPage('/config-org', platformAdmin([]), aTab())
-    await screen.findByText(/You do not administer an organisation here/)
+    await screen.findByText(/You are not an administrator of any organization here/)
     await press('Reload')
     await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /v1/organization-choice')).toHaveLength(2))
   })
@@ -110,7 +110,7 @@ describe('a later address', () => {
     '%s leads to the first step that is open',
     async (path) => {
       opensPage(path, adminArea, aTab())
-      await heading('Which project is it?')
+      await heading('Which project do you want to link?')
       await leadsTo('/config-org')
     },
   )
@@ -138,7 +138,7 @@ describe('a later address', () => {
     shelf.set('configuration', JSON.stringify(complete))
     const gone = { 'GET /v1/agreement-preview/d1': () => refused('cla.error_reading_file') }
     opensPage('/config-cla-link', { ...adminArea, ...gone }, aTab())
-    expect((await screen.findByText(/We keep an uploaded agreement/)).querySelector('button')).toBeNull()
+    expect((await screen.findByText(/Uploaded agreements are kept/)).querySelector('button')).toBeNull()
     await press(/^Remove: Individual agreement/)
     await screen.findByRole('button', { name: 'Choose PDFs' })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
@@ -149,7 +149,7 @@ describe('a later address', () => {
     async (stored) => {
       shelf.set('configuration', stored)
       opensPage('/config-check', adminArea, aTab())
-      await heading('Which project is it?')
+      await heading('Which project do you want to link?')
     },
   )
 })
@@ -165,7 +165,7 @@ describe('a mailbox authorised at Google', () => {
     opensPage('/config-email', { ...adminArea, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
     const mailboxes = await screen.findByLabelText('Mailbox')
     // It asks for no password: it is listed right before the Gmail that does.
-    expect(mailboxes.textContent).toContain('Gmail, authorised at GoogleGmail, with an app password')
+    expect(mailboxes.textContent).toContain('Gmail, authorized at GoogleGmail, with an app password')
     await userEvent.selectOptions(mailboxes, 'gmail')
     await userEvent.type(screen.getByLabelText('Address'), 'tide@gmail.com')
     await press('Go to Google')
@@ -175,7 +175,7 @@ describe('a mailbox authorised at Google', () => {
   it('is not offered elsewhere', async () => {
     opensPage('/config-email', adminArea, aTab())
     const mailboxes = within(await screen.findByLabelText('Mailbox'))
-    expect(mailboxes.queryByRole('option', { name: /authorised at Google/ })).toBeNull()
+    expect(mailboxes.queryByRole('option', { name: /authorized at Google/ })).toBeNull()
     expect(mailboxes.getByRole('option', { name: 'QQ Mail' })).toBeDefined()
   })
 
@@ -199,7 +199,7 @@ describe('a mailbox authorised at Google', () => {
     ['cla.refuse_to_authorize_email', /You declined at Google/],
     ['cla.unmatched_email', /is not the one you entered/],
     ['cla.auth_failed', /Google did not confirm/],
-    ['cla.sending_not_granted', /Permission to send emails was left unticked/],
+    ['cla.sending_not_granted', /The permission to send emails was not selected/],
   ])('%s is shown on coming back, and another may be tried', async (code, words) => {
     const forget = vi.fn<() => void>()
     opensPage('/config-email', adminArea, aTab({ platformRefusal: { recall: () => ({ code, message: '' }), forget } }))
@@ -262,7 +262,7 @@ describe('what the service refuses at the end', () => {
   ])('%s stands where it can be mended, and no dialog opens', async (code, words, path) => {
     shelf.set('configuration', JSON.stringify(complete))
     opensPage('/config-check', { ...adminArea, 'POST /v1/link': () => refused(code) }, aTab())
-    await press('Open it for signatures')
+    await press('Open for signing')
     await leadsTo(path)
     const said = await screen.findAllByRole('alert')
     expect(said.map(({ textContent }) => textContent).join(' ')).toMatch(words)
@@ -279,7 +279,7 @@ describe('what the service refuses at the end', () => {
     shelf.set('configuration', JSON.stringify(complete))
     const link = () => said({ data: 'successfully', link_id: 'github_tide-1' })
     const calls = opensPage('/config-check', { ...adminArea, 'POST /v1/link': link }, aTab())
-    await press('Open it for signatures')
+    await press('Open for signing')
     await heading('The project is linked')
     expect(calls.at(-1)?.body).toEqual({
       platform: 'github',

@@ -131,7 +131,7 @@ describe('the tabs', () => {
 })
 
 describe('what waits', () => {
-  const strip = async () => within(await screen.findByRole('region', { name: 'What waits for you' }))
+  const strip = async () => within(await screen.findByRole('region', { name: 'Needs your attention' }))
   const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.split(' project')[0])
 
   it('in one project leads to its list, filtered to just that', async () => {
@@ -164,7 +164,7 @@ describe('what waits', () => {
 
   it('is nothing, in one line', async () => {
     opensPage('/linked-repo', serviceOf(aListedProject('quay')))
-    expect(await screen.findByRole('heading', { level: 2, name: 'Nothing waits for you' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'You’re all caught up' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Link a project' })).toHaveLength(1)
   })
 

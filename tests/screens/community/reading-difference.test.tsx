@@ -69,7 +69,7 @@ describe('an agreement whose text was read otherwise than its PDF says', () => {
     const onward = await screen.findByRole('button', { name: 'Continue' })
     const box = await tick()
     expect(screen.getByText('You keep your work').tagName).toBe('BDI')
-    expect(screen.getByText('Page 3').parentElement?.textContent).toMatch(/The PDF says.*nothing.*We read.*and more/)
+    expect(screen.getByText('Page 3').parentElement?.textContent).toMatch(/In the PDF.*nothing.*As read.*and more/)
     expect(onward.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(onward)
     expect(where().path).toBe('/config-cla-link')

@@ -58,7 +58,7 @@ describe('the page of a version', () => {
   it('names the version, counts the states, and says why a letter was not delivered', async () => {
     opens()
     await screen.findByRole('heading', { level: 1, name: 'Individual agreement, English, version 3' })
-    const states = await screen.findByRole('group', { name: 'State' })
+    const states = await screen.findByRole('group', { name: 'Status' })
     expect(
       within(states)
         .getAllByRole('button')

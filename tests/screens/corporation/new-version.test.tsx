@@ -82,7 +82,7 @@ describe('a version after the one a corporation is bound by', () => {
     ])
     expect(text.lang).toBe('en')
     await press('Agree to version 2')
-    const dialog = await screen.findByRole('alertdialog', { name: 'Agree to version 2 for your company?' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Agree to version 2 on behalf of your company?' })
     expect(calls.map(({ call }) => call)).not.toContain(agree)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Agree to version 2' }))
     expect(await screen.findByText('Your company has agreed to version 2.')).toBeTruthy()
@@ -91,9 +91,9 @@ describe('a version after the one a corporation is bound by', () => {
 
   it('comes with the end of the grace and with what the community says, in the language there is', async () => {
     opens(anAdminArea())
-    const counts = 'Version 1, which your company has agreed to, counts until 2 December 2026.'
+    const counts = 'Version 1, which your company has agreed to, applies until 2 December 2026.'
     expect(await screen.findByText(counts)).toBeTruthy()
-    const note = (await screen.findByText('Harbour Project says about the change:')).parentElement
+    const note = (await screen.findByText('Note from Harbour Project on the change:')).parentElement
     expect(note?.querySelector('blockquote')?.lang).toBe('zh-CN')
     expect(note?.textContent).toContain('只有期限变了。')
   })
@@ -130,32 +130,35 @@ describe('a version after the one a corporation is bound by', () => {
 describe('the first screen of the company’s administrator', () => {
   const opensFirst = (answer: () => ReturnType<typeof said>) =>
     opensPage('/corp/harbour/manager-list', { ...anAdminArea(), [waiting]: answer })
-  const strip = () => screen.findByRole('region', { name: 'Version 2 of the agreement waits for your company' })
+  const strip = () => screen.findByRole('region', { name: 'Your company needs to agree to version 2 of the agreement' })
 
   it.each([
-    [{}, /counts until 2 December 2026/],
-    [{ grace_ends_at: 0 }, /still counts/],
-    [{ status: 'expired' as const }, /no longer counts. Until you agree, its employees’ contributions are not covered/],
+    [{}, /applies until 2 December 2026/],
+    [{ grace_ends_at: 0 }, /still applies/],
+    [
+      { status: 'expired' as const },
+      /no longer applies. Until you agree to the new version, your employees’ contributions are not covered/,
+    ],
   ])('says that a version waits, until when the one before counts, and leads there: %o', async (fields, words) => {
     opensFirst(() => said({ data: [{ ...pending, ...fields }] }))
     const shown = within(await strip())
     expect(shown.getByText(words)).toBeTruthy()
-    const link = shown.getByRole('link', { name: 'See what has changed' })
+    const link = shown.getByRole('link', { name: 'See what changed' })
     expect(link.getAttribute('href')).toBe('/corp/harbour/signed-cla')
   })
 
   it('has one link to the first manager beside the tab', async () => {
     const none = { 'GET /v1/employee-manager': () => said({ data: [], limit: 5 }) }
     opensPage('/corp/harbour/manager-list', { ...anAdminArea(), ...none })
-    const link = await screen.findByRole('link', { name: 'Create the first manager' })
+    const link = await screen.findByRole('link', { name: 'Add the first manager' })
     const others = screen.getAllByRole('link').filter((each) => each.getAttribute('href') === link.getAttribute('href'))
-    expect(others.map(({ textContent }) => textContent)).toEqual(['Create managers', 'Create the first manager'])
+    expect(others.map(({ textContent }) => textContent)).toEqual(['Add managers', 'Add the first manager'])
   })
 
   it('says nothing where nothing waits', async () => {
     const calls = opensFirst(() => said({ data: [] }))
     await screen.findByRole('heading', { level: 1, name: 'Managers' })
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain(waiting))
-    expect(screen.queryByRole('region', { name: /waits for your company/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /needs to agree to version/ })).toBeNull()
   })
 })
