@@ -72,7 +72,7 @@ describe('every page of a project', () => {
   it.each(projectPages)('%s names the project in its title and in the header, and its tab', async (name) => {
     opensPage(addressOf(name), serviceOf(harbourProject), aTabWith(kindOf(name)))
     await waitFor(() => expect(document.title).toMatch(/^.+ · The harbour project · Assent$/))
-    const trail = screen.getByRole('navigation', { name: 'Where you are' })
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
     expect(within(trail).getByRole('link').getAttribute('href')).toBe('/linked-repo')
     expect(within(trail).getByRole('button').textContent).toBe('The harbour project')
     const { tab = 'overview' } = definitionOf(name)
