@@ -32,14 +32,13 @@ function Inspector({ store }: { store: WatchStore }): ReactElement {
         {actor.machine ? (
           <ChartView key={chosen} machine={actor.machine} active={activeIn(snapshot.value)} taken={taken} />
         ) : (
-          <p className="hint">{actor.name} is no machine: it has no chart.</p>
+          <p className="hint">{actor.name} is not a machine, so it has no chart.</p>
         )}
       </main>
       <aside>
         {moment && (
           <p className="moment">
-            As it was at {moment.at - (watched.start ?? 0)} ms{' '}
-            <button onClick={() => setMoment(null)}>Back to now</button>
+            State at {moment.at - (watched.start ?? 0)} ms <button onClick={() => setMoment(null)}>Back to now</button>
           </p>
         )}
         <EventLog watched={watched} chosen={chosen} shown={moment?.id ?? null} onShow={show} />
