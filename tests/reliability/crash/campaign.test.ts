@@ -1,6 +1,6 @@
 /**
- * Those who signed are asked to agree to a new version, and told that it is withdrawn, by processes that are killed: each once, and no letter twice but as
- * itself. What two languages publish together is published in both or in none.
+ * A new version is announced to its signers, and its withdrawal as well, by processes that are killed: every signer gets one email, and repeated
+ * emails are identical. Two languages published together are published both or not at all.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawVersion } from '../../../src/server/usecases/community/versions/withdraw-version.ts'
@@ -20,15 +20,15 @@ const signers = isDeep ? 100_000 : 1000
 const kills = isDeep ? 10 : 2
 const patience = { timeout: isDeep ? 600_000 : 60_000, interval: 10 }
 
-/** Signatures of the English agreement, as rows: the service would need hours for so many. */
+/** Signatures of the English agreement, inserted as rows: the service would need hours for so many. */
 const seeding = `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts,
     origin, signed_at, evidence_seq, domain, signer_key)
   with recursive numbers (n) as (select 100000 union all select n + 1 from numbers where n + 1 < 100000 + ${signers})
   select '00000000000000000000000000' || n, ?, 'individual', 'live', '1', 'en', 1, 'Ada', 'signer-' || n || '@lantern.example',
     '[]', '{}', '', n, n, 'lantern.example', 'key-' || n from numbers`
 
-// On PostgreSQL it is a deep test.
-describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %s', (database) => {
+// PostgreSQL only in a deep test.
+describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) => {
   let home: TestServices
   let mailbox: Mailbox
   let bare: BareDatabase
@@ -55,7 +55,7 @@ describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %
   const requests = (): Promise<number> => count('agreement_requests')
   const letters = `outbox where kind = 'agreement-changed'`
 
-  /** Who was not asked, or not once; letters without a request; people with letters that are not copies of one. */
+  /** Returns faults: signers who were not asked exactly once, requests without an email, and people with different emails. */
   async function faults(): Promise<string[]> {
     const unasked = await count('(select id from signings except select subject from agreement_requests) as unasked')
     const subjects = await count('(select distinct subject from agreement_requests) as subjects')
@@ -70,7 +70,7 @@ describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %
   }
   const named = ([fault, times]: [string, number]): string[] => (times === 0 ? [] : [`${fault}: ${times}`])
 
-  /** How many people had letters of a subject that are not copies of one. */
+  /** Returns the number of people with different emails of this subject. */
   function differentLetters(subject: RegExp): number {
     const fitting = mailbox.letters().filter((letter) => subject.test(letter.subject ?? ''))
     const byPerson = Map.groupBy(fitting, ({ recipients }) => recipients.join())
@@ -78,10 +78,10 @@ describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %
   }
 
   const notices = `outbox where kind = 'agreement-withdrawn'`
-  /** Who had the letter about the version, and has not agreed. */
+  /** Requests whose email was sent and that are not answered. */
   const heard = 'agreement_requests where told_at is not null and agreed_at is null'
 
-  /** Who was not told of the withdrawal, or not once; who was told and had heard of nothing, or has agreed. */
+  /** Returns faults: people who were not told of the withdrawal exactly once, or were told needlessly. */
   async function faultsOfTelling(): Promise<string[]> {
     const told = await count(`(select distinct subject from ${notices}) as told`)
     return Object.entries({
@@ -92,7 +92,7 @@ describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %
     }).flatMap(named)
   }
 
-  /** Runs a server again and again, and kills it each time one part more of the people have what is counted; the last one ends by itself. */
+  /** Starts servers and kills each one when the count has grown by another share of `people`. The last server finishes the work. */
   async function killing(
     counted: () => Promise<number>,
     { people, isOver, before }: { people: number; isOver: () => Promise<boolean>; before?: () => Promise<void> },
@@ -109,7 +109,7 @@ describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %
     await expect.poll(isOver, patience).toBe(true)
     expect([await last.stop(), /error|fatal/.test(last.said())]).toEqual([0, false])
   }
-  /** The columns of these letters, but for the id. */
+  /** Returns the columns of the outbox except the ID. */
   async function outboxColumns(rows: string): Promise<string> {
     const [letter] = await bare.run(`select * from ${rows} limit 1`)
     return Object.keys(letter ?? {})
@@ -119,7 +119,7 @@ describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %
 
   const isEnded = async (): Promise<boolean> => (await count('agreement_campaigns where ended_at is null')) === 0
 
-  test(`asks each of ${signers} once, whenever its process is killed`, { timeout: 1_800_000 }, async () => {
+  test(`asks each of ${signers} signers once, even if its process is killed`, { timeout: 1_800_000 }, async () => {
     const text = 'Agreement of Lantern\n\n1. You keep your work, and let others use it.'
     const begun = performance.now()
     await publishesChange(home, linkId, { text })
@@ -136,11 +136,11 @@ describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %
   })
 
   test(
-    'tells each who has heard of it once that it is withdrawn, whenever its process is killed',
+    'tells each informed signer once about the withdrawal, even if its process is killed',
     { timeout: 1_800_000 },
     async () => {
       home.clock.set(Date.now())
-      // Nearly everybody has had the letter: to send them all would take minutes. Some have agreed, some wait for theirs.
+      // Most people have got the email: sending all of them would take minutes. Some have agreed, and some are still waiting.
       await bare.run(`update agreement_requests set told_at = ? where subject not like '%7'`, Date.now())
       await bare.run(`update agreement_requests set told_at = null where subject like '%7'`)
       await bare.run(`update agreement_requests set agreed_at = ? where subject like '%3'`, Date.now())
@@ -158,7 +158,7 @@ describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %
       await killing(() => count(notices), {
         people: await count(heard),
         isOver: isEnded,
-        // At each start two languages of another agreement are due, too.
+        // At each start two languages of another agreement are due as well.
         before: async () => {
           expect(await published('zh')).toBe(await published('en'))
           if ((await count(`scheduled_versions where state = 'waiting'`)) > 0) return
@@ -177,7 +177,7 @@ describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %
     },
   )
 
-  test('control: one who is not asked, and a letter too many, are seen', async () => {
+  test('control: a signer who is not asked, and a surplus email, are detected', async () => {
     const [taken, doubled] = ['00000000000000000000000000100007', '00000000000000000000000000100008']
     const columns = await outboxColumns(letters)
     await bare.run(
@@ -193,7 +193,7 @@ describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %
     expect(await faults()).toEqual(['unasked: 1', 'without a letter: -1', 'letters too many: 1'])
   })
 
-  test('control: one who is not told of the withdrawal, and one told twice, are seen', async () => {
+  test('control: a signer who is not told of the withdrawal, and one told twice, are detected', async () => {
     const columns = await outboxColumns(notices)
     await bare.run(`insert into outbox (id, ${columns}) select 'once-more-told', ${columns} from ${notices} limit 1`)
     const [first] = await bare.run(`select id from ${notices} order by id desc limit 1`)

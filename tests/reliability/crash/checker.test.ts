@@ -1,4 +1,4 @@
-/** Controls of the checker: each thing a crash must not do is made up once, and is seen. */
+/** Controls of the checker: each possible damage of a crash is simulated and detected. */
 import { expect, test } from 'vitest'
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
 import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
@@ -16,7 +16,7 @@ const receipt = { id: 'b', kind: 'individual-receipt', subject: id, state: 'sent
 const letter = { messageId: '<b@localhost>', recipients: [email], attachments: [{}] } as unknown as CaughtLetter
 const remains: Remains = { signings: [signing], outbox: [receipt], letters: [letter, letter], problems: [] }
 
-test('a letter that comes twice under one Message-ID is no fault, and nothing else is', () => {
+test('an email that arrives twice with the same Message-ID is not a fault', () => {
   expect(faultsOf(history, remains)).toEqual([])
 })
 

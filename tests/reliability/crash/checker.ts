@@ -6,7 +6,7 @@ import { verifyEvidence } from '../../support/evidence/verification.ts'
 import type { CaughtLetter } from '../../support/mail/mailbox.ts'
 import type { SignerHistory } from './history.ts'
 
-/** What is there after the last crash. */
+/** The stored and delivered data after the last crash. */
 export type Remains = {
   signings: readonly Signing[]
   outbox: readonly StoredEmail[]
@@ -34,7 +34,7 @@ export async function remainsOf(
   }
 }
 
-/** A1, A2, B1: acknowledged ⊆ stored ⊆ attempted, nothing of what was refused, one letter for each signature, a sound chain. */
+/** A1, A2, B1: acknowledged ⊆ stored ⊆ attempted, nothing that was refused is stored, one email per signature, a valid chain. */
 export function faultsOf(history: SignerHistory, remains: Remains): string[] {
   return [
     ...history.serverFaults.map((body) => `the server failed: ${body}`),

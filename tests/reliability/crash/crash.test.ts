@@ -1,4 +1,4 @@
-/** A1, A2, B1: the server is killed under load, again and again; nothing acknowledged is lost, no letter, no link of the chain. */
+/** A1, A2, B1: the server is killed repeatedly under load. No acknowledged signature, no email and no event of the chain is lost. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
 import { openTransport } from '../../../src/server/mailboxes/transport.ts'
@@ -13,12 +13,12 @@ import { countOf } from './history.ts'
 import { preparedPeople } from '../../support/people/prepared.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-/** Of each database. */
+/** Number of kills for each database. */
 const kills = isDeep ? 100 : 3
 const seed = 20261121
 const hour = 3_600_000
 
-// On PostgreSQL it is killed as a deep test.
+// PostgreSQL only in a deep test.
 describe.each(sqliteOrBoth)('a server on %s that is killed under load', (database) => {
   let home: TestServices
   let mailbox: Mailbox
@@ -35,7 +35,7 @@ describe.each(sqliteOrBoth)('a server on %s that is killed under load', (databas
     await mailbox.close()
   })
 
-  /** Delivers what the last crash left behind, two hours later: by then every claim has lapsed and every pause is over. */
+  /** Delivers the remaining emails two hours later, when every claim has expired and every pause is over. */
   async function remains(): Promise<Remains> {
     home.clock.set(Date.now() + 2 * hour)
     const transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@localhost', origin: 'http://localhost' })
@@ -55,7 +55,7 @@ describe.each(sqliteOrBoth)('a server on %s that is killed under load', (databas
   }
 
   test(
-    'loses nothing it has acknowledged, no letter and no event',
+    'loses no acknowledged signature, no email and no event',
     { timeout: isDeep ? 1_800_000 : 120_000 },
     async () => {
       const meanwhile = async (): Promise<void> => {
@@ -83,7 +83,7 @@ describe.each(sqliteOrBoth)('a server on %s that is killed under load', (databas
     },
   )
 
-  test('control: one that answers before the commit is seen to lose signatures', async () => {
+  test('control: a server that responds before the commit loses signatures', async () => {
     const entry = 'tests/reliability/crash/careless-server.ts'
     const outcome = await aDayOfCrashes({
       env,

@@ -12,21 +12,21 @@ export type Day = {
   env: Record<string, string>
   linkId: string
   mailbox: Mailbox
-  /** People who hold their code already; as many come between two crashes as between any other two. */
+  /** People who already have their code. Between two crashes the same number of them sign. */
   prepared: { email: string; code: string }[]
   seed: number
   kills: number
-  /** Another server than ours. */
+  /** Entry of another server, for controls. */
   entry?: string
-  /** Done once beside a server under load. */
+  /** Runs once while a server is under load. */
   meanwhile?: () => Promise<void>
 }
 
 export type CrashOutcome = { history: SignerHistory; readyAfter: number[]; words: string }
 
 /**
- * Has people sign while the server is killed again and again: alternately at a random moment, and as soon as it has acknowledged a signature, which
- * is when a careless one loses most.
+ * Has people sign while the server is killed repeatedly: alternately at a random moment and right after it has acknowledged a signature, when a
+ * careless server loses most.
  */
 export async function aDayOfCrashes({
   env,
@@ -81,7 +81,7 @@ export async function aDayOfCrashes({
   return { history: signers.history, readyAfter, words: [...words, last.said()].join('') }
 }
 
-/** The moment of a crash is what this harness is about. */
+/** Waits. Real time is needed, because this harness tests the moment of a crash. */
 function passes(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

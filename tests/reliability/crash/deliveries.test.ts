@@ -1,6 +1,6 @@
 /**
- * The service is killed while a forge delivers: nothing it has acknowledged is lost, each delivery is there once, and what stands at the forge is right
- * in the end. `KILLS=25 FIRST_SEED=3 npm run test:deep -- reliability/crash/deliveries`: a part of two hundred.
+ * The service is killed while a forge sends webhook events: no acknowledged event is lost, each is stored once, and the posted statuses are correct
+ * in the end. `KILLS=25 FIRST_SEED=3 npm run test:deep -- reliability/crash/deliveries` runs a part of two hundred kills.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { watchRepository, type WatchedSetup } from '../../support/checks/watched.ts'
@@ -18,7 +18,7 @@ const isDeep = process.env['DEEP'] !== undefined
 const kills = Number(process.env['KILLS'] ?? (isDeep ? 25 : 2))
 const seed = Number(process.env['FIRST_SEED'] ?? 1)
 
-describe.each(sqliteOrBoth)('a service on %s that is killed while deliveries come', (database) => {
+describe.each(sqliteOrBoth)('a service on %s that is killed while it receives webhook events', (database) => {
   let home: TestServices
   let mailbox: Mailbox
   let gitea: FakeGitea
@@ -62,28 +62,32 @@ describe.each(sqliteOrBoth)('a service on %s that is killed while deliveries com
   const standing = ({ headSha }: FakePull): string | undefined =>
     gitea.statuses.findLast(({ sha }) => sha === headSha)?.status
 
-  test('loses none it has acknowledged, works off each, and is right in the end', { timeout: 550_000 }, async () => {
-    const { acknowledged, unknown, last } = await deliversWhileKilled({ env, gitea, pulls, hook: setup, seed, kills })
-    // Nobody has signed. What a killed process had claimed is free again after a minute.
-    await expect
-      .poll(() => pulls.filter((pull) => standing(pull) !== 'failure').length, { timeout: 150_000, interval: 500 })
-      .toBe(0)
-    await expect
-      .poll(async () => [...(await stored()).values()].filter((state) => state !== 'done').length, {
-        ...{ timeout: 150_000, interval: 500 },
-      })
-      .toBe(0)
-    const found = await stored()
-    console.log(
-      `${database}: ${kills} kills, ${acknowledged.size} acknowledged, ${unknown.size} unknown, ${found.size} stored`,
-    )
-    expect([...acknowledged].filter((key) => !found.has(key))).toEqual([])
-    expect([...found.keys()].filter((key) => !acknowledged.has(key) && !unknown.has(key))).toEqual([])
-    expect(acknowledged.size).toBeGreaterThanOrEqual(4 * kills)
-    await last?.stop()
-  })
+  test(
+    'loses no acknowledged event, processes each, and ends with correct statuses',
+    { timeout: 550_000 },
+    async () => {
+      const { acknowledged, unknown, last } = await deliversWhileKilled({ env, gitea, pulls, hook: setup, seed, kills })
+      // No one has signed. Claims of a killed process expire after a minute.
+      await expect
+        .poll(() => pulls.filter((pull) => standing(pull) !== 'failure').length, { timeout: 150_000, interval: 500 })
+        .toBe(0)
+      await expect
+        .poll(async () => [...(await stored()).values()].filter((state) => state !== 'done').length, {
+          ...{ timeout: 150_000, interval: 500 },
+        })
+        .toBe(0)
+      const found = await stored()
+      console.log(
+        `${database}: ${kills} kills, ${acknowledged.size} acknowledged, ${unknown.size} unknown, ${found.size} stored`,
+      )
+      expect([...acknowledged].filter((key) => !found.has(key))).toEqual([])
+      expect([...found.keys()].filter((key) => !acknowledged.has(key) && !unknown.has(key))).toEqual([])
+      expect(acknowledged.size).toBeGreaterThanOrEqual(4 * kills)
+      await last?.stop()
+    },
+  )
 
-  test('control: one that answers before the commit is seen to lose deliveries', async () => {
+  test('control: a server that responds before the commit loses events', async () => {
     const entry = 'tests/reliability/crash/careless-server.ts'
     const { acknowledged } = await deliversWhileKilled({
       env,

@@ -1,11 +1,11 @@
-/** The signers' acts and the answers they got, as far as they know. */
+/** The signers' submissions and the responses that they received. */
 export type Attempt = {
   readonly email: string
-  /** Every submission so far: answered with a receipt or with `resigned`, refused, or without an answer. */
+  /** Outcome of all submissions so far: acknowledged with a receipt or `resigned`, refused, or unknown without a response. */
   outcome: 'unknown' | 'acknowledged' | 'refused'
-  /** The receipt's number, where one was answered. */
+  /** Number of the receipt in the response. */
   number: string | null
-  /** The code of a refusal. */
+  /** Error code of a refusal. */
   refusal: string | null
 }
 

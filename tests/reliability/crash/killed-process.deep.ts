@@ -1,4 +1,4 @@
-/** Two processes on one database, one of which is killed while its emails are with the mail server: connections, and how soon the other one sends. */
+/** Two processes on one database, one of which is killed while it sends emails: its connections, and the time until the other one sends. */
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
@@ -12,7 +12,7 @@ import { testServices } from '../../support/service/test-services.ts'
 const addresses = Array.from({ length: 12 }, (_, n) => `signer-${n}@example.org`)
 const places = 5
 
-test.each(databases)('a process on %s that is killed frees its places within a minute', async (database) => {
+test.each(databases)('a killed process on %s releases its connections within a minute', async (database) => {
   const mailbox = await openMailbox()
   const home = await testServices({ database })
   home.clock.set(Date.now())
@@ -23,7 +23,7 @@ test.each(databases)('a process on %s that is killed frees its places within a m
   for (const [n, email] of addresses.entries()) {
     const server = n % 2 === 0 ? killed : other
     expect((await server.post(`${signingPath(linkId)}/code`, { email })).status).toBe(200)
-    // The first email decides which process sends through the mailbox.
+    // The process that sends the first email keeps using the mailbox.
     if (n === 0) await mailbox.reached('content')
   }
   await mailbox.reached('content', places)

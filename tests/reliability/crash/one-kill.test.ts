@@ -1,4 +1,4 @@
-/** The service as a process: it starts, is killed right after it has acknowledged a signature, starts again and stops when asked. */
+/** The service process starts, is killed right after acknowledging a signature, starts again, and stops when asked. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environmentOf } from '../../support/service/operator.ts'
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-test('what was acknowledged before a kill counts after it, and its email is sent', async () => {
+test('a signature acknowledged before a kill counts after it, and its email is sent', async () => {
   const env = environmentOf(scene.home.services.config, mailbox.url)
   const path = signingPath(scene.linkId)
   const killed = await startServer(env)

@@ -1,4 +1,4 @@
-/** The reading of stored agreements, in processes that are killed and stopped. */
+/** Re-reading of stored agreements by processes that are killed and stopped. */
 import { expect, test } from 'vitest'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
 import { environmentOf } from '../../support/service/operator.ts'
@@ -17,7 +17,7 @@ const count = (bare: BareDatabase) => async (): Promise<number> =>
   (await readings(bare)).filter(({ reader }) => Number(reader) > 0).length
 
 test.each(databases)(
-  'goes on where a killed process was, by one of two, and ends with a stop (%s)',
+  'continues after a killed process, in one of two processes, and stops with the service (%s)',
   async (database) => {
     const home = await testServices({ database })
     const { services } = home

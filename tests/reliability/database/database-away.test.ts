@@ -1,6 +1,6 @@
 /**
- * requirements §10: a database that hangs, is stopped or has no connection left. Everything is answered 503 within three seconds, changes
- * too; nothing acknowledged is lost, and nothing begun meanwhile and answered 503 comes to pass afterwards.
+ * requirements §10: a database that hangs, is stopped or has no free connection. Every request is answered with 503 within three seconds, changes
+ * included. Nothing acknowledged is lost, and nothing answered with 503 is stored later.
  */
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -19,7 +19,7 @@ import { openRestartedPostgres, type RestartedPostgres } from './restarted-postg
 const isDeep = process.env['DEEP'] !== undefined
 /** Milliseconds for which the database is away. */
 const away = isDeep ? 60_000 : 3000
-/** Milliseconds within which everything is answered, and after which the service serves again. */
+/** Milliseconds: maximum response time, and maximum time until the service works again. */
 const promised = { answer: 3000, back: 2000 }
 /** Milliseconds by which a response may exceed a promised time. */
 const tolerance = 500
@@ -48,7 +48,7 @@ beforeEach(async () => {
   server = await startServer(env)
 })
 afterEach(async () => {
-  // After a test that failed it may still hang, and nothing would end.
+  // After a failed test the database may still hang, which would block everything.
   postgres.resume()
   await server.stop()
   await home.close()
@@ -71,14 +71,14 @@ const readiness = async (): Promise<number> => (await fetch(`${server.origin}/re
 const isSigned = async ({ email }: Person): Promise<boolean> =>
   (await home.services.store.reading.signings.findLive(linkId, email)) !== null
 
-/** Has people sign, ask for codes and check, again and again while the database is away. */
+/** Has people sign, request codes and check repeatedly while the database is away. */
 async function callsMeanwhile(signers: readonly Person[]): Promise<Timed[]> {
   const end = performance.now() + away
   const answers: Timed[] = []
   const again = async (call: () => Promise<Timed>): Promise<void> => {
     do {
       answers.push(await call())
-      // A caller who is asked to come back does not do so at once.
+      // A client that gets Retry-After pauses.
       await setTimeout(100)
     } while (performance.now() < end)
   }
@@ -103,7 +103,7 @@ function expectPostponed(answers: readonly Timed[]): void {
   )
 }
 
-/** Milliseconds until signing works again. */
+/** Returns the milliseconds until signing works again. */
 async function servedAgain(person: Person): Promise<number> {
   const begun = performance.now()
   for (;;) {
@@ -129,7 +129,7 @@ test.each(isDeep ? ['hangs', 'is stopped'] : ['hangs'])(
     const begun = inFlight.map((person) => signs(person))
     if (what === 'hangs') postgres.hang()
     else await postgres.stop()
-    // A process does not leave the load balancer at the first answer that is missing: all of them miss it.
+    // Readiness does not fail at the first missing response, because all processes would leave the load balancer together.
     expect(await readiness()).toBe(200)
     const postponed = await callsMeanwhile(meanwhile)
     await expect.poll(readiness, isDeep ? { timeout: promised.answer } : {}).toBe(503)
@@ -144,12 +144,12 @@ test.each(isDeep ? ['hangs', 'is stopped'] : ['hangs'])(
     )
     expectPromised([back], promised.back)
     await expect.poll(readiness).toBe(200)
-    // Transactions begun during the silence are never committed; acknowledged ones exist.
+    // Transactions begun during the outage are never committed; acknowledged ones exist.
     expect(await Promise.all(meanwhile.map(isSigned))).toEqual(meanwhile.map(() => false))
     for (const [index, { status }] of first.entries()) {
       if (status === 200) expect(await isSigned(inFlight[index] as Person)).toBe(true)
     }
-    // A commit that was on its way may have come to pass: signing again is one signature all the same.
+    // A commit that was in progress may have succeeded: signing again still results in one signature.
     for (const person of [...inFlight, ...meanwhile]) {
       const { status, code } = await signs(person)
       expect(status === 200 || code === 'cla.resigned').toBe(true)
@@ -159,7 +159,7 @@ test.each(isDeep ? ['hangs', 'is stopped'] : ['hangs'])(
   },
 )
 
-/** Connects for as long as the database lets anyone in. */
+/** Opens connections until the database refuses one. */
 async function takeConnections(taken: Client[]): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString: postgres.url })
@@ -176,7 +176,7 @@ async function takeConnections(taken: Client[]): Promise<void> {
 test('a database without a free connection', { timeout: away + 180_000 }, async () => {
   const others: Client[] = []
   await takeConnections(others)
-  // The connections the service has go on; calls beyond them are postponed.
+  // The service keeps its connections; requests beyond them are postponed.
   const answers = await Promise.all([...people.splice(0, 30).map(signs), ...[0, 1, 2, 3].map(asksForCode), checks()])
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expectPostponed(answers.filter(({ status }) => status !== 200))
@@ -189,9 +189,9 @@ test('a database without a free connection', { timeout: away + 180_000 }, async 
   expectFewLines()
 })
 
-// Both compete for the freed connections: on a busy machine that takes long.
+// The service and the test compete for the freed connections, which takes long on a busy machine.
 test.runIf(isDeep)(
-  'a database whose connections others hold, the service’s own too',
+  'a database whose connections are all taken by others, including those of the service',
   { timeout: away + 180_000 },
   async () => {
     const others: Client[] = []
@@ -218,16 +218,13 @@ test.runIf(isDeep)(
   },
 )
 
-test.runIf(isDeep)(
-  'control: where waiting has no limits, a change waits for as long as the database hangs',
-  async () => {
-    const store = await openStore({ url: postgres.url }, systemClock)
-    await store.reading.links.list()
-    postgres.hang()
-    const change = store.transaction((tx) => tx.evidence.begin('lantern')).then(() => 'done')
-    expect(await Promise.race([change, setTimeout(promised.answer + tolerance, 'waits')])).toBe('waits')
-    postgres.resume()
-    expect(await change).toBe('done')
-    await store.close()
-  },
-)
+test.runIf(isDeep)('control: without timeouts, a change waits as long as the database hangs', async () => {
+  const store = await openStore({ url: postgres.url }, systemClock)
+  await store.reading.links.list()
+  postgres.hang()
+  const change = store.transaction((tx) => tx.evidence.begin('lantern')).then(() => 'done')
+  expect(await Promise.race([change, setTimeout(promised.answer + tolerance, 'waits')])).toBe('waits')
+  postgres.resume()
+  expect(await change).toBe('done')
+  await store.close()
+})

@@ -1,4 +1,4 @@
-/** TLS to PostgreSQL as docs/operation.md writes its address: the server must have a certificate of the named authority, for its name. */
+/** TLS to PostgreSQL with the address in docs/operation.md: the server must have a certificate for its name from the given authority. */
 import { execFileSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { administer } from '../../support/databases/postgres.ts'
 
 let postgres: RestartedPostgres
 
-/** A certificate for this machine that signs itself, and its key. */
+/** A self-signed certificate of this machine, and its key. */
 function certificate(name: string): { key: string; file: string } {
   const [key, file] = [join(postgres.folder, `${name}.key`), join(postgres.folder, `${name}.pem`)]
   const form = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2']
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** The address as the page writes it, with this authority. */
+/** The address as documented, with this authority. */
 function addressWith(authority: string): string {
   const page = readFileSync(new URL('../../../docs/operation.md', import.meta.url), 'utf8')
   const [, options = ''] = /`DATABASE_URL=postgres:\/\/…(\?[^`]+)`/.exec(page) ?? []
@@ -44,7 +44,7 @@ function addressWith(authority: string): string {
 
 const opens = (url: string): Promise<Store> => openStore({ url }, systemClock)
 
-test('the service connects by TLS alone, and by none to a server that another authority has signed', async () => {
+test('the service connects only over TLS, and not to a server with a certificate of another authority', async () => {
   const store = await opens(addressWith(join(postgres.folder, 'server.pem')))
   await store.reading.links.list()
   const client = new Client({ connectionString: postgres.url })

@@ -1,4 +1,4 @@
-/** M8: a disk without space and a missing file: the cause is logged, nothing is acknowledged, and readiness fails until it is corrected. */
+/** M8: a full disk and a missing file. The cause is logged, nothing is acknowledged, and readiness fails until it is resolved. */
 import { renameSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -18,13 +18,13 @@ afterEach(async () => {
   service = null
 })
 
-/** Asks after the health of a process; status and words. */
+/** Requests the readiness of a process; returns status and text. */
 async function health({ server }: SqliteService, path: string): Promise<[number, string]> {
   const response = await fetch(`${server.origin}${path}`)
   return [response.status, (await response.text()).trim()]
 }
 
-test('a file that is gone: nothing is acknowledged, and the service says so', async () => {
+test('a missing file: nothing is acknowledged, and the service says so', async () => {
   service = await aSqliteService({ people: 3 })
   const { file, server } = service
   expect([await health(service, '/livez'), await health(service, '/readyz')]).toEqual([
@@ -49,7 +49,7 @@ test('a file that is gone: nothing is acknowledged, and the service says so', as
   })
 })
 
-test('another file in its place is not taken for it, nor a log that is gone', async () => {
+test('a replaced file or a missing log is detected', async () => {
   for (const suffix of ['', '-wal']) {
     const { address, drop } = await anAddress('sqlite')
     const store = await openStore(address, systemClock)
@@ -62,7 +62,7 @@ test('another file in its place is not taken for it, nor a log that is gone', as
   }
 })
 
-/** An open database that may not grow: SQLite then reports a full disk. */
+/** Opens a database that may not grow, so that SQLite reports a full disk. */
 async function aFullDatabase(onFailure: (failure: DatabaseFailure) => void) {
   const { address, drop } = await anAddress('sqlite')
   const connections = connectSqlite('file' in address ? address.file : '', onFailure)
@@ -83,7 +83,7 @@ async function aFullDatabase(onFailure: (failure: DatabaseFailure) => void) {
   }
 }
 
-test('a full disk: the true cause is thrown and logged', async () => {
+test('a full disk: the actual cause is thrown and logged', async () => {
   const heard: DatabaseFailure[] = []
   const full = await aFullDatabase((failure) => heard.push(failure))
   await expect(full.fill()).rejects.toMatchObject({

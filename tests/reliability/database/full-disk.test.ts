@@ -1,4 +1,4 @@
-/** M8 through HTTP: a disk without space. Calls are answered 503, the log says why, readiness fails, and afterwards everything continues. */
+/** M8 over HTTP: a full disk. Requests are answered with 503, the log contains the cause, readiness fails, and afterwards everything continues. */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import type { HttpAnswer } from '../../support/service/running-server.ts'
 import { aSqliteService, type SqliteService } from './sqlite-service.ts'
 import { withinLimit } from '../../support/measures/within-limit.ts'
 
-/** How a disk runs full under a service, and has room again. */
+/** Fills the disk of a service, and frees it again. */
 type Disk = {
   prepare(): void
   fill(service: SqliteService): void
@@ -23,7 +23,7 @@ const away = process.env['DEEP'] === undefined ? 1 : 60_000
 
 const reasons = { tmpfs: 'has no space left on its disk', limit: 'cannot be read or written' }
 
-/** A small file system of the test's own; only root may mount one. */
+/** A small file system for this test; only root may mount one. */
 function tmpfs(): Disk {
   const place = mkdtempSync(join(tmpdir(), 'assent-disk-'))
   const ballast = join(place, 'ballast')
@@ -54,7 +54,7 @@ function tmpfs(): Disk {
   }
 }
 
-/** No file of the process may grow beyond a few bytes: what the kernel then answers is a failed write, which any user may bring about. */
+/** Limits the file size of the process to a few bytes, so that the kernel rejects writes. Any user may do this. */
 function limitOfFiles(): Disk {
   const limit = ({ server }: SqliteService, bytes: string): void =>
     void execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`])
@@ -106,7 +106,7 @@ describe.each([
     const acknowledged: HttpAnswer[] = []
     for (let n = 0; n < 3; n += 1) acknowledged.push(await service.signs())
     disk.fill(service)
-    // What is already reserved in the log is written to first.
+    // Space that is already reserved in the log is used first.
     let refused: HttpAnswer | null = null
     for (let n = 0; n < 90 && refused === null; n += 1) {
       const answer = await service.signs()
@@ -132,7 +132,7 @@ describe.each([
     expect(lines.length).toBeLessThanOrEqual(1 + Math.ceil(away / 60_000))
 
     disk.makeRoom(service)
-    // Only once no write has failed for a while.
+    // Readiness returns only after a period without failed writes.
     await expect.poll(() => health('/readyz'), { interval: 50 }).toEqual([200, 'ok'])
     acknowledged.push(await withinLimit(2000, () => running.signs()))
     expect(acknowledged.at(-1)?.status).toBe(200)

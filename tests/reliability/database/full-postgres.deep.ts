@@ -1,4 +1,7 @@
-/** A PostgreSQL whose disk is full for a minute: changes are answered 503, reading goes on, and nothing acknowledged is lost. Root alone may mount its disk. */
+/**
+ * A PostgreSQL whose disk is full for a minute: changes are answered with 503, reads continue, and nothing acknowledged is lost. Only root may mount
+ * its disk.
+ */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +51,7 @@ function fill(ballast: string): void {
   closeSync(file)
 }
 
-test.runIf(process.getuid?.() === 0)('a PostgreSQL without room', { timeout: 5 * minute }, async () => {
+test.runIf(process.getuid?.() === 0)('a PostgreSQL without disk space', { timeout: 5 * minute }, async () => {
   disk = mkdtempSync(join(tmpdir(), 'assent-full-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=1777', 'assent-test', disk])
   process.env['TMPDIR'] = disk
@@ -76,7 +79,7 @@ test.runIf(process.getuid?.() === 0)('a PostgreSQL without room', { timeout: 5 *
   const readiness = async (): Promise<string> => (await fetch(`${running.origin}/readyz`)).text()
   expect(await signs()).toBe(200)
   fill(join(disk, 'ballast'))
-  // What has room in a page or a file is taken for a while.
+  // Changes that fit into a page or a file still succeed for a while.
   await expect.poll(signs, { timeout: minute, interval: 1 }).toBe(503)
   const end = performance.now() + minute
   const seen = { ready: 0, not: 0 }

@@ -1,20 +1,20 @@
-/** People and robots who ask several servers without a pause, and what they are answered. */
+/** People and API clients that send requests to several servers without a pause, and the responses they get. */
 import { setTimeout } from 'node:timers/promises'
 import { aForm, signingPath } from '../../support/people/people.ts'
 import type { HttpAnswer, RunningServer } from '../../support/service/running-server.ts'
 
 export type Load = {
-  /** Answers that must not occur, and calls without an answer. */
+  /** Responses that must not occur, and requests without a response. */
   readonly faults: string[]
   /** Addresses whose signature was acknowledged. */
   readonly acknowledged: string[]
-  /** How many calls were asked to come back later. */
+  /** Number of requests answered with Retry-After. */
   postponed(): number
-  /** Resolves when every server has answered a call that needs the database, from now on, or has ended. */
+  /** Resolves when every server has answered a request that needs the database after this call, or has ended. */
   untilServed(): Promise<void>
-  /** Has one more person sign, who comes back for as long as it takes. */
+  /** Has one more person sign, with retries until it succeeds. */
   sign(person: { email: string; code: string }): void
-  /** Ends the load, and waits until every call has been answered. */
+  /** Ends the load, and waits for all responses. */
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function letAsk(servers: readonly RunningServer[], linkId: string): Load 
   let isOver = false
   const isDone = (server: RunningServer): boolean => isOver || server.hasEnded()
 
-  /** What was answered; null where the call has to be made again. */
+  /** Returns the response, or null if the request must be repeated. */
   const heard = async (server: RunningServer, call: Promise<HttpAnswer>): Promise<HttpAnswer | null> => {
     const answer = await call.catch((error: unknown) => String(error))
     if (typeof answer === 'string') faults.push(`no answer: ${answer}`)
@@ -38,7 +38,7 @@ export function letAsk(servers: readonly RunningServer[], linkId: string): Load 
       return answer
     } else if (answer.status === 503 && Number(answer.retryAfter) > 0) postponed += 1
     else faults.push(`${answer.status}: ${answer.body}`)
-    // A refused caller comes back a moment later; without the pause this would measure the callers.
+    // A refused caller returns a moment later; without this pause the test would measure the callers.
     await setTimeout(20)
     return null
   }

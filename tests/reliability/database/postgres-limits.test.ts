@@ -1,4 +1,4 @@
-/** Waiting for PostgreSQL is limited, and transactions that wait for one link's chain do not block readers. */
+/** Waiting for PostgreSQL is limited, and transactions that wait for the chain of a link do not block readers. */
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DatabaseFailure } from '../../../src/server/store/engine/database-failure.ts'
@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Runs `work` while another session holds what `statement` locks. */
+/** Runs `work` while another session holds the locks of `statement`. */
 async function whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
   await other.query('begin')
   await other.query(statement)
@@ -25,7 +25,7 @@ async function whileHeld(statement: string, work: () => Promise<void>): Promise<
   await other.query('rollback')
 }
 
-/** Why a call failed; null where it did not. */
+/** Returns why a call failed, or null. */
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => null,
@@ -35,7 +35,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 
 const append = (store: Store) => store.transaction((tx) => tx.evidence.append('lantern', 'link.created', 0, {}))
 
-test('waiting for a lock ends after three seconds, and others read meanwhile', async () => {
+test('waiting for a lock ends after three seconds, and others can read meanwhile', async () => {
   const store = await openStore({ url: database.url, pool: 8 }, systemClock, { limited: true })
   await other.connect()
   await store.transaction((tx) => tx.evidence.begin('lantern'))
@@ -45,7 +45,7 @@ test('waiting for a lock ends after three seconds, and others read meanwhile', a
     const read = await failureOf(store.reading.signings.findLive('lantern', 'ada@lantern.example'))
     expect([read, over]).toEqual([null, 0])
     await expect.poll(() => store.readiness()).toBeNull()
-    // A server that answers nobody for a while counts as away, also on a machine that is merely busy: it is kept answering.
+    // A server without a response for some time counts as away, even if the machine is only busy. These calls keep it responding.
     while (over < waiting.length) await store.readiness()
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'busy'))
   })
@@ -53,7 +53,7 @@ test('waiting for a lock ends after three seconds, and others read meanwhile', a
   await store.close()
 })
 
-test('a locked table holds a read for three seconds, a snapshot and a command as long as it takes', async () => {
+test('a locked table blocks a read for three seconds, and a snapshot or a command without a limit', async () => {
   const [service, command] = [
     await openStore({ url: database.url }, systemClock, { limited: true }),
     await openStore({ url: database.url }, systemClock),
@@ -69,7 +69,7 @@ test('a locked table holds a read for three seconds, a snapshot and a command as
   await command.close()
 })
 
-test('a session is named and limited', async () => {
+test('a session has a name and timeouts', async () => {
   const store = await openStore({ url: database.url }, systemClock, { limited: true })
   await store.reading.links.list()
   await other.connect()

@@ -1,4 +1,4 @@
-/** H1: PostgreSQL is restarted, killed and cut off under load; no process of the service ends, and nothing acknowledged is lost. */
+/** H1: PostgreSQL is restarted, killed and disconnected under load. No process of the service ends, and nothing acknowledged is lost. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preparedPeople } from '../../support/people/prepared.ts'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
@@ -12,7 +12,7 @@ import { blows, openRestartedPostgres, type RestartedPostgres } from './restarte
 const isDeep = process.env['DEEP'] !== undefined
 const rounds = isDeep ? 100 : 4
 const signersARound = 5
-/** Milliseconds after which the service has to serve again, once the database does. */
+/** Milliseconds after the return of the database within which the service must work again. */
 const promised = 5000
 
 let postgres: RestartedPostgres
@@ -56,7 +56,7 @@ async function restarts(servers: readonly RunningServer[], count: number) {
   return { ...result, load }
 }
 
-test(`no process ends over ${rounds} restarts`, { timeout: isDeep ? 1_200_000 : 180_000 }, async () => {
+test(`no process ends during ${rounds} restarts`, { timeout: isDeep ? 1_200_000 : 180_000 }, async () => {
   const begun = performance.now()
   const servers = [await startServer(env), await startServer(env)]
   const { ended, slowest, load } = await restarts(servers, rounds)
@@ -73,14 +73,14 @@ test(`no process ends over ${rounds} restarts`, { timeout: isDeep ? 1_200_000 : 
   )
   expect(stored.filter((signing) => signing === null)).toEqual([])
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
-  // A line a minute for each reason, and nothing that looks like a bug.
+  // At most one line per minute and reason, and nothing that looks like a bug.
   const lines = servers.flatMap((server) => server.complaints())
   expect(lines.filter((line) => !line.includes('"msg":"The database ') || line.includes('"stack"'))).toEqual([])
   const minutes = Math.ceil((performance.now() - begun) / 60_000)
   expect(lines.length).toBeLessThanOrEqual(servers.length * 4 * (minutes + 1))
 })
 
-test('control: a service that does not hear its connections is seen to end', async () => {
+test('control: a service without a listener on its connections ends', async () => {
   const server = await startServer(env, 'tests/reliability/database/unheard-connections.ts')
   const { ended } = await restarts([server], 8)
   if (ended === 0) await server.stop()

@@ -1,4 +1,4 @@
-/** A PostgreSQL of a test's own that is restarted and killed. */
+/** A PostgreSQL for one test that can be restarted and killed. */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,20 +7,20 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgres, startCluster, unprivileged } from '../../support/prepare/cluster.ts'
 
-/** What happens to a database: an orderly restart, one that drops everything, the death of its first process, or of its sessions. */
+/** Faults of a database: an orderly restart, an immediate restart, the death of its first process, or of its sessions. */
 export const blows = ['fast', 'immediate', 'killed', 'terminated'] as const
 export type Blow = (typeof blows)[number]
 
 export type RestartedPostgres = {
   readonly url: string
-  /** Its files. */
+  /** Its data folder. */
   readonly folder: string
-  /** Deals the blow and resolves once the database answers again. */
+  /** Injects the fault and resolves when the database responds again. */
   suffer(blow: Blow): Promise<void>
   /** Stops it until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Suspends each of its processes (SIGSTOP) until `resume`: connections stay open, and no query is answered. */
+  /** Suspends all of its processes (SIGSTOP) until `resume`: connections stay open, and no query gets a response. */
   hang(): void
   /** Does nothing while it is stopped. */
   resume(): void
@@ -40,21 +40,21 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   const first = (): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = (): number[] =>
     readFileSync(`/proc/${first()}/task/${first()}/children`, 'latin1').split(' ').filter(Boolean).map(Number)
-  // The first process is stopped before its children, so that it starts no others, and wakes before them.
+  // The first process is stopped before its children, so that it starts no others, and is resumed before them.
   const signal = (name: NodeJS.Signals): void => {
     process.kill(first(), name)
     for (const child of children()) {
       try {
         process.kill(child, name)
       } catch {
-        // It ended of its own meanwhile.
+        // The process has already ended.
       }
     }
   }
   const suffer = async (blow: Blow): Promise<void> => {
     if (blow === 'terminated') return terminateSessions(cluster.url)
     if (blow !== 'killed') return control('restart', '-m', blow)
-    // Stopped first, so that it starts no others. Its sessions outlive it for a moment, and until then it cannot start again.
+    // Stopped first, so that it starts no others. Its sessions outlive it for a moment, which delays the next start.
     process.kill(first(), 'SIGSTOP')
     const processes = [first(), ...children()]
     process.kill(first(), 'SIGKILL')
@@ -76,7 +76,7 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   }
 }
 
-/** Whether the system knows a process. */
+/** Returns whether a process exists. */
 function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -1,4 +1,4 @@
-/** M1: another process holds SQLite's only write lock; readers do not notice, writers wait or are asked to come back. */
+/** M1: another process holds SQLite's only write lock. Readers are not affected; writers wait or get Retry-After. */
 import { performance } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Asks robots' questions for a while; the milliseconds each took, sorted. */
+/** Sends checks for some time; returns the sorted response times in milliseconds. */
 async function checksFor({ server, check }: SqliteService, duration: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + duration
@@ -31,26 +31,29 @@ async function checksFor({ server, check }: SqliteService, duration: number): Pr
   return times.toSorted((a, b) => a - b)
 }
 
-/** Holds the lock for a while; what robots and two people who sign met meanwhile, beside what robots met just before. */
+/**
+ * Holds the lock for some time; returns the response times of checks and the results of two signatures during the lock, and a limit derived from
+ * checks before it.
+ */
 async function whileLocked(service: SqliteService, duration: number) {
   const quiet = await checksFor(service, second)
   const holder = new DatabaseSync(service.file, { timeout: 10 * second })
   holder.exec('begin immediate')
   const signing = Promise.all([service.signs(), service.signs()])
-  // However long the last answer takes.
+  // Independent of the time of the last response.
   const freed = setTimeout(duration).then(() => holder.close())
   const times = await checksFor(service, duration)
   await freed
   console.log(
     `${times.length} checks beside a lock of ${duration / second} s: p99 ${Math.round(p99(times))} ms, before it ${Math.round(p99(quiet))} ms`,
   )
-  // A machine that is slow without a lock may be so with one.
+  // A machine that is slow without a lock may be slow with one.
   return { times, promised: Math.max(250, 4 * p99(quiet)), signed: await signing }
 }
 
 const p99 = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length * 0.99)] ?? Infinity
 
-test('reads go on, and who signs waits until the lock is free', async () => {
+test('reads continue, and signatures wait until the lock is released', async () => {
   service = await aSqliteService({ people: 2 })
   const holder = new DatabaseSync(service.file, { timeout: 10 * second })
   holder.exec('begin immediate')
@@ -62,14 +65,14 @@ test('reads go on, and who signs waits until the lock is free', async () => {
   expect((await signing).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test.runIf(isDeep)('reads beside a lock take no longer than before it', async () => {
+test.runIf(isDeep)('reads during a lock take no longer than before it', async () => {
   service = await aSqliteService({ people: 2 })
   const { times, promised, signed } = await whileLocked(service, 2 * second)
   expect(p99(times)).toBeLessThan(promised)
   expect(signed.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test.runIf(isDeep)('a caller that cannot wait any longer is asked to come back', async () => {
+test.runIf(isDeep)('a caller that has waited too long gets Retry-After', async () => {
   service = await aSqliteService({ people: 3 })
   const { times, promised, signed } = await whileLocked(service, 25 * second)
   expect(p99(times)).toBeLessThan(promised)
@@ -82,13 +85,13 @@ test.runIf(isDeep)('a caller that cannot wait any longer is asked to come back',
   await expect.poll(() => server.said()).toContain('The database is busy (database is locked)')
 })
 
-test.runIf(isDeep)('control: a service that waits inside SQLite is seen not to answer', async () => {
+test.runIf(isDeep)('control: a service that waits inside SQLite stops responding', async () => {
   service = await aSqliteService({ people: 2, entry: 'tests/reliability/database/waiting-in-the-loop.ts' })
   const { times } = await whileLocked(service, 3 * second)
   expect(times.at(-1)).toBeGreaterThan(second)
 })
 
-/** Notes each try to take the lock: how long (ms) it may wait inside SQLite, and with it the event loop. */
+/** Records the busy timeout in milliseconds of each attempt to take the lock. SQLite waits that long and blocks the event loop. */
 function noteTries(): { tries: unknown[]; until: (count: number) => Promise<void> } {
   const tries: unknown[] = []
   const exec = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'exec')?.value as (sql: string) => void
@@ -104,7 +107,7 @@ function noteTries(): { tries: unknown[]; until: (count: number) => Promise<void
   }
 }
 
-test('a change that waits leaves the event loop to others', async () => {
+test('a waiting change does not block the event loop', async () => {
   const { address, drop } = await anAddress('sqlite')
   const store = await openStore(address, systemClock)
   const holder = new DatabaseSync('file' in address ? address.file : '')
@@ -120,7 +123,7 @@ test('a change that waits leaves the event loop to others', async () => {
   await drop()
 })
 
-test('a change is refused after three seconds of a lock that another process holds', async () => {
+test('a change is refused when another process has held the lock for three seconds', async () => {
   const { address, drop } = await anAddress('sqlite')
   const store = await openStore(address, systemClock)
   const holder = new DatabaseSync('file' in address ? address.file : '')
@@ -142,7 +145,7 @@ test('a change is refused after three seconds of a lock that another process hol
   await drop()
 })
 
-test('a queue of changes lets others have their turn between two of them', async () => {
+test('a queue of changes yields to the event loop between two changes', async () => {
   const { store, close } = await aStore('sqlite')
   const done: number[] = []
   const changes = Array.from({ length: 200 }, async (_, n) => {
@@ -160,7 +163,7 @@ test('a queue of changes lets others have their turn between two of them', async
   await close()
 })
 
-test('a lock that was held again and again, and free between, is no reason to give up', async () => {
+test('a lock that is held repeatedly, with free moments in between, is no reason to give up', async () => {
   const { address, drop } = await anAddress('sqlite')
   const store = await openStore(address, systemClock)
   const { tries, until } = noteTries()
@@ -174,7 +177,7 @@ test('a lock that was held again and again, and free between, is no reason to gi
     await until(tries.length + 2)
     holder.close()
     expect(await waiting).toEqual({ allowed: true })
-    // Less than after which a wait counts as a new one; all of them are longer than anybody waits.
+    // Shorter than the gap after which a wait counts as a new one. Together these are longer than any single wait is allowed to be.
     time += 0.9 * second
   }
   await store.close()

@@ -1,4 +1,4 @@
-/** The service on SQLite as a process of its own, with a community and people who hold their codes. */
+/** The service on SQLite in its own process, with a community and people who have their codes. */
 import { join } from 'node:path'
 import { environmentOf } from '../../support/service/operator.ts'
 import { preparedPeople } from '../../support/people/prepared.ts'
@@ -11,11 +11,11 @@ import { type HttpAnswer, type RunningServer, startServer } from '../../support/
 export type SqliteService = {
   home: TestServices
   server: RunningServer
-  /** Its database. */
+  /** Path of the database file. */
   file: string
-  /** The address of a robot's question. */
+  /** Path of a check. */
   check: string
-  /** A new signer asks to sign. */
+  /** Has another person sign. */
   signs(): Promise<HttpAnswer>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A service that is led to a standby refuses it: a robot must not be told of a time before a signature. */
+/** A service refuses to use a standby, because a check must not return the state before a signature. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ test('a standby is used neither for reads nor for changes', async () => {
       reason: 'unreachable',
       message: 'The database cannot be reached (the server is a read-only standby)',
     })
-    // Control: the primary of the same data is used.
+    // Control: the primary with the same data is used.
     await (await openStore({ url: primary.url }, systemClock)).close()
   } finally {
     standby.kill('SIGINT')

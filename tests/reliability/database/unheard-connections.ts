@@ -1,4 +1,4 @@
-/** The service with one fault: a connection in use has no listener. The harness must notice it. */
+/** The service with one fault that the harness must detect: connections in use have no error listener. */
 import { EventEmitter } from 'node:events'
 import { Pool } from 'pg'
 

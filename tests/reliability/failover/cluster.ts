@@ -1,4 +1,4 @@
-/** Two PostgreSQL under Patroni with etcd, one of them the synchronous standby, and HAProxy that leads to the primary. */
+/** Two PostgreSQL servers under Patroni with etcd, one of them the synchronous standby, and HAProxy in front of the primary. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,22 +12,22 @@ import { childrenOf, postmasterOf, signalAll, walSenderOf } from './processes.ts
 import { etcdWords, haproxySettings, type Node, passwords, patroniSettings } from './settings.ts'
 
 /**
- * What happens to the primary: its machine dies, its first process dies, its Patroni dies, or all of it is put to sleep, as a virtual machine that is
- * moved is, and wakes later.
+ * Faults of the primary: its machine, its first process or its Patroni dies, or everything sleeps and wakes later, like a virtual machine that is
+ * moved.
  */
 export const primaryFaults = ['machine', 'postmaster', 'patroni', 'sleep'] as const
 export type PrimaryFault = (typeof primaryFaults)[number]
 
 export type FailoverCluster = {
-  /** Leads to the primary, whichever that is. */
+  /** URL that leads to the current primary. */
   readonly url: string
-  /** Resolves once one is primary and the other follows it, as its synchronous standby where there is to be one. */
+  /** Resolves when one server is primary and the other follows it, as a synchronous standby if there must be one. */
   settled(): Promise<void>
-  /** Injects a fault into the primary; the result wakes or restarts it. */
+  /** Injects a fault into the primary; the returned function wakes or restarts it. */
   strike(blow: PrimaryFault): () => Promise<void>
-  /** Keeps the primary from sending what is committed to the standby, until the result is called. */
+  /** Stops the primary from sending commits to the standby until the returned function is called. */
   holdSender(): () => void
-  /** Whether a commit waits for the standby. */
+  /** Sets whether a commit waits for the standby. */
   setSynchronous(isSynchronous: boolean): Promise<void>
   logs(): string
   close(): Promise<void>
@@ -116,7 +116,7 @@ export async function openFailoverCluster(): Promise<FailoverCluster> {
         const pids = processesOf(node).filter((pid) => pid > 0)
         signalAll(pids, 'SIGKILL')
       } catch {
-        // It does not run.
+        // It is not running.
       }
     }
     const ended = [...running].map((child) => once(child, 'exit'))

@@ -1,6 +1,6 @@
 /**
- * The primary of two PostgreSQL under Patroni dies, or sleeps and wakes, under load: nothing that was acknowledged is lost, no process of the service
- * ends, and it serves again by itself. `FIRST_SEED=2` has another run; `-t 'ten faults'` and `-t control` run the halves.
+ * The primary of two PostgreSQL servers under Patroni dies, or sleeps and wakes, under load: nothing acknowledged is lost, no process of the service
+ * ends, and it recovers automatically. `FIRST_SEED=2` selects another run; `-t 'ten faults'` and `-t control` run the halves.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,7 +63,7 @@ describe('a primary under Patroni', () => {
   const load = async (count: number): Promise<SignerLoad> =>
     beginLoad(servers, { linkId, mailbox, prepared: await preparedPeople(home, linkId, count), seed })
 
-  /** Heads that leave each second, as long as the database gives them; the newest of each chain. */
+  /** Exports the heads every second while the database responds, and keeps the newest of each chain. */
   function headsEachSecond(): { ends(): Promise<string> } {
     const ending = new AbortController()
     let newest = ''
@@ -85,7 +85,7 @@ describe('a primary under Patroni', () => {
     }
   }
 
-  /** Ends the processes, and delivers what they left behind, two hours later: by then every claim has lapsed and every pause is over. */
+  /** Stops the processes and delivers the remaining emails two hours later, when every claim has expired and every pause is over. */
   async function remains(): Promise<Remains> {
     expect(await Promise.all(servers.map((one) => one.stop()))).toEqual([0, 0])
     home.clock.set(Date.now() + 2 * hour)
@@ -115,10 +115,10 @@ describe('a primary under Patroni', () => {
       await served(asked, 20)
       const begun = performance.now()
       const heal = cluster.strike(blow)
-      // HAProxy asks twice a second, and the primary whose Patroni alone died serves until it knows.
+      // HAProxy checks twice a second, and a primary without its Patroni still serves until then.
       await setTimeout(2 * second)
       await served(asked, 30)
-      // One that sleeps wakes while the other has taken its place.
+      // A sleeping primary wakes after the other one has taken over.
       await setTimeout(1.5 * second)
       const ms = Math.round(longestPause(asked, begun))
       console.log(`${blow}: no acknowledgement for ${ms} ms`)
@@ -143,10 +143,10 @@ describe('a primary under Patroni', () => {
     expect(sorted.at(-1)).toBeLessThanOrEqual(10 * second)
   })
 
-  test('control: commits that wait for no standby are lost, and the heads alone tell', async () => {
+  test('control: commits that do not wait for the standby are lost, and only the heads show it', async () => {
     const asked = await load(1500)
     await served(asked, 20)
-    // The same act while commits wait for the standby: nothing is acknowledged, so nothing can be lost.
+    // The same fault while commits wait for the standby: nothing is acknowledged, so nothing can be lost.
     const release = cluster.holdSender()
     await setTimeout(second)
     const held = asked.acknowledged.length

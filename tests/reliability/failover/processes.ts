@@ -1,8 +1,8 @@
-/** Ends, stops and wakes the processes of one machine of a cluster. */
+/** Kills, stops and wakes the processes of one machine of a cluster. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The first process of the PostgreSQL that runs in a data folder. */
+/** Returns the ID of the first process of the PostgreSQL in a data folder. */
 export const postmasterOf = (data: string): number =>
   Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
 
@@ -12,20 +12,20 @@ export const childrenOf = (pid: number): number[] =>
 const isWalSender = (pid: number): boolean =>
   readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('walsender replicator')
 
-/** Sends what was committed to the standby. */
+/** Returns the IDs of the processes that send commits to the standby. */
 export function walSenderOf(data: string): number {
   const found = childrenOf(postmasterOf(data)).find(isWalSender)
   if (found === undefined) throw new Error('the primary has no walsender')
   return found
 }
 
-/** Signals processes in the given order, so that none sees another end first; one that has already ended is skipped. */
+/** Signals processes in the given order, so that none sees another end first. Processes that have already ended are skipped. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal)
     } catch {
-      // It ended of its own meanwhile.
+      // The process has already ended.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** People who sign at processes of the service, one after the other, and what they were answered when. */
+/** People who sign at processes of the service one after the other, with the times and outcomes of their requests. */
 import { setTimeout } from 'node:timers/promises'
 import { countOf, type SignerHistory } from '../crash/history.ts'
 import { openPostOffice } from '../../support/mail/post-office.ts'
@@ -8,20 +8,20 @@ import type { RunningServer } from '../../support/service/running-server.ts'
 import { seeded } from '../../support/seeded.ts'
 
 const people = 5
-/** The pause (ms) after a call that failed: otherwise an unreachable database would get a thousand calls a second. */
+/** Milliseconds to wait after a failed request; otherwise an unreachable database would get a thousand requests a second. */
 const pause = 100
 
 export type SignerLoad = {
   readonly history: SignerHistory
-  /** When calls were answered with success (ms of `performance.now`). */
+  /** Times of successful responses (ms of `performance.now`). */
   readonly acknowledged: number[]
-  /** Answers that are no 503 with Retry-After and no success, and calls without an answer. */
+  /** Requests without a response, and responses that are neither successful nor 503 with Retry-After. */
   readonly faults: string[]
-  /** How many calls were answered 503 with Retry-After. */
+  /** Number of responses 503 with Retry-After. */
   turnedAway(): number
-  /** The longest time (ms) a call took. */
+  /** Longest response time in milliseconds. */
   longest(): number
-  /** Ends once each of them is answered. */
+  /** Resolves when each of them has a response. */
   ends(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function beginLoad(
   let [turns, turnedAway, longest, pausedUntil] = [0, 0, 0, 0]
   let isOver = false
 
-  /** As the server, with each answer noted. */
+  /** Returns the server with its responses recorded. */
   const noting = (server: RunningServer): RunningServer => ({
     ...server,
     async post(path, body) {
@@ -83,7 +83,7 @@ export function beginLoad(
 
 type Person = { email: string; code: string }
 
-/** The longest time (ms) without a success since `begun`. */
+/** Returns the longest time without a success since `begun`, in milliseconds. */
 export function longestPause({ acknowledged }: SignerLoad, begun: number): number {
   const moments = [begun, ...acknowledged.filter((moment) => moment > begun)]
   return Math.max(0, ...moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0)))

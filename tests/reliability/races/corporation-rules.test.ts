@@ -1,4 +1,4 @@
-/** What a corporation may have only so many of, or only one: 50 who try at once never exceed it. */
+/** Limits and uniqueness rules of a company hold when 50 requests arrive at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../../support/people/corporations.ts'
@@ -9,7 +9,7 @@ import { allAtOnce, type SubmissionEnding, spelling, tally } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 3
 
-describe.each(databases)('the rules of corporations, on %s', (database) => {
+describe.each(databases)('the rules of companies, on %s', (database) => {
   let scene: World
   beforeAll(async () => {
     scene = await world(database)
@@ -25,7 +25,7 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
       scene.wire.post('/v1/employee-manager', { managers: [{ id, name: 'Ada', email }] }, { headers })
   }
 
-  test(`never more managers than the limit, ${rounds} times`, async () => {
+  test(`the number of managers never exceeds the limit, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const adds = await adder(await employerOf(`limit-${round}`))
       const endings = await allAtOnce((n) => adds(`m${n}`, `m${n}@limit-${round}.example`))
@@ -33,7 +33,7 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
     }
   })
 
-  test(`one manager of an ID, and one of an address, ${rounds} times`, async () => {
+  test(`an ID and an address belong to one manager each, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const domain = `unique-${round}.example`
       const adds = await adder(await employerOf(`unique-${round}`))
@@ -45,7 +45,7 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
     }
   })
 
-  test(`no manager of another domain, ${rounds} times`, async () => {
+  test(`no manager has an address of another domain, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const adds = await adder(await employerOf(`foreign-${round}`))
       const endings = await allAtOnce((n) => adds(`m${n}`, `m${n}@not-foreign-${round}.example`))
@@ -73,7 +73,7 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
     }
   })
 
-  /** Submits the same signature, in another spelling each time. */
+  /** Submits the same signature, each time with another spelling of the address. */
   async function signers(round: string): Promise<(n: number) => Promise<SubmissionEnding>> {
     const { services } = scene.home
     const { corporation } = await employerOf(round)
@@ -89,14 +89,14 @@ describe.each(databases)('the rules of corporations, on %s', (database) => {
       })
   }
 
-  test(`one live signing of an employee, ${rounds} times`, async () => {
+  test(`an employee has one live signature, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       expect(tally(await allAtOnce(await signers(`employee-${round}`)))).toEqual({ done: 1, 'cla.resigned': 49 })
     }
     expect(scene.log).toEqual([])
   })
 
-  test('control: without the index and without looking, there is more than one', async () => {
+  test('control: without the index and the check, there are several', async () => {
     const { services } = scene.home
     const bare = await openBareDatabase(services.config)
     await bare.run('drop index one_live_employee')

@@ -1,4 +1,4 @@
-/** One live corporation of a domain, one of a representative, and one administrator: 50 who try at once never make two. */
+/** A domain and a representative have one live company each, with one administrator, when 50 requests arrive at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import {
@@ -16,7 +16,7 @@ import { allAtOnce, type SubmissionEnding, spelling, tally } from './race.ts'
 
 const rounds = process.env['DEEP'] ? 200 : 3
 
-describe.each(databases)('who signs for a corporation and who administers it, on %s', (database) => {
+describe.each(databases)('companies and their administrators, on %s', (database) => {
   let adminArea: World
   let pdf: Uint8Array
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(databases)('who signs for a corporation and who administers it, on
     return all.filter(({ registrable, state }) => registrable === domain && state !== 'deleted')
   }
 
-  test(`one live corporation of a domain, ${rounds} times`, async () => {
+  test(`a domain has one live company, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const domain = `domain-${round}.example`
       const emails = Array.from({ length: 50 }, (_, n) => `rep${n}@office${n % 3}.${domain}`)
@@ -45,7 +45,7 @@ describe.each(databases)('who signs for a corporation and who administers it, on
     }
   })
 
-  test(`one live corporation of a representative, and one administrator of it, ${rounds} times`, async () => {
+  test(`a representative has one live company with one administrator, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const domain = `person-${round}.example`
       const email = `ada@${domain}`

@@ -1,4 +1,4 @@
-/** Requests and the mail worker lock a record, its chain and its letters in this order on PostgreSQL, so that none of them ends in a deadlock. */
+/** Requests and the mail worker lock a record, its chain and its emails in this order on PostgreSQL, so that there are no deadlocks. */
 import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ import { world, type World } from '../../support/service/world.ts'
 let adminArea: World
 /** Locks the chain of the link. */
 let holder: Client
-/** Lists waiting transactions. A connection of its own: inside a transaction, pg_stat_activity does not change. */
+/** Lists waiting transactions. It needs its own connection, because pg_stat_activity does not change inside a transaction. */
 let observer: Client
 beforeAll(async () => {
   adminArea = await world('postgres', { seed: 'corporate' })
@@ -51,7 +51,7 @@ async function waiting(count: number): Promise<void> {
   while ((await observer.query(query)).rowCount !== count) await setImmediate()
 }
 
-/** Locks rows that both functions need, starts the second once the first waits, unlocks the rows and returns both results. */
+/** Locks rows that both functions need, starts the second when the first is waiting, unlocks the rows and returns both results. */
 async function meet<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
@@ -67,7 +67,7 @@ async function meet<First, Second>(
   return results
 }
 
-/** Starts a mail worker and waits until a letter has arrived; `settle` has the server answer, and returns once the letter is settled. */
+/** Starts a mail worker and waits until an email has reached the server. `settle` lets the server respond, and resolves when the email is settled. */
 async function mailing(): Promise<{ settle: () => Promise<void> }> {
   const mailbox = await openMailbox()
   const { services } = adminArea.home
@@ -93,7 +93,7 @@ async function aMailedCompany(email: string): Promise<string> {
   return id
 }
 
-test('a forgotten password is set while its owner signs in and consents', async () => {
+test('a forgotten password is set while its owner signs in and gives consent', async () => {
   const { home, wire } = adminArea
   const account = await anAccount(home.services, { login: 'grace', consent: '2020' })
   await wire.post('/v1/password-retrieval', { email: account.email })
@@ -106,11 +106,11 @@ test('a forgotten password is set while its owner signs in and consents', async 
     { table: 'chains', column: 'link_id', value: serviceChain },
   )
   expect(set).toMatchObject({ status: 200 })
-  // The password that was compared is no longer the account's.
+  // The password that was compared is no longer that of the account.
   expect(signedIn).toMatchObject({ code: 'wrong_id_or_pw' })
 })
 
-test('a company is deleted completely while its document is being mailed', async () => {
+test('a company is purged while its document is being mailed', async () => {
   const id = await aCompany(adminArea, 'ada@mailed.example')
   const { settle } = await mailing()
   expect(await remove(id)).toMatchObject({ status: 200 })
@@ -118,7 +118,7 @@ test('a company is deleted completely while its document is being mailed', async
   expect(answer).toMatchObject({ status: 200 })
 })
 
-test('what a person was asked is erased while the letter is being mailed', async () => {
+test('a request to agree is erased while its email is being sent', async () => {
   const { home, linkId } = adminArea
   const { store } = home.services
   await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@asked.example' })
@@ -133,7 +133,7 @@ test('what a person was asked is erased while the letter is being mailed', async
   expect(await store.reading.outbox.get(letter?.id ?? '')).toBeNull()
 })
 
-test('reminders are undone while one of the companies is deleted completely', async () => {
+test('reminders are undone while one of the companies is purged', async () => {
   const id = await aMailedCompany('ada@reminded.example')
   adminArea.home.clock.advance(reminder.pause)
   const undoId = await remind(id)

@@ -1,4 +1,4 @@
-/** A5: however many submit the same signature at once, it is stored, recorded and mailed once. */
+/** A5: a signature that is submitted several times at once is stored, recorded and mailed once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -20,7 +20,7 @@ describe.each(databases)('one signature, on %s in one process', (database) => {
   const race = (emailKey: string, submit: (n: number) => Promise<SubmissionEnding>) =>
     faultsOfRace({ services: scene.home.services, linkId: scene.linkId, emailKey, submit })
 
-  test(`comes of 50 submissions at once, ${rounds} times`, async () => {
+  test(`results from 50 submissions at once, ${rounds} times`, async () => {
     const faults: string[] = []
     for (let round = 0; round < rounds; round += 1) {
       const email = `round-${round}@lantern.example`
@@ -30,7 +30,7 @@ describe.each(databases)('one signature, on %s in one process', (database) => {
     expect([faults, scene.log]).toEqual([[], []])
   })
 
-  test('comes of 50 submissions with as many spellings of the address', async () => {
+  test('results from 50 submissions with as many spellings of the address', async () => {
     const email = 'spelled.by.many@lantern.example'
     const code = await receivesCode(scene, email)
     const faults = await race(email, (n) => submits(scene, aForm(spelling(email, n), { verification_code: code })))
@@ -38,7 +38,7 @@ describe.each(databases)('one signature, on %s in one process', (database) => {
     expect(new Set(Array.from({ length: 50 }, (_, n) => spelling(email, n))).size).toBe(50)
   })
 
-  test('is that of each of 50 people who sign at once, in one chain', async () => {
+  test('results for each of 50 people who sign at once, in one chain', async () => {
     const forms = []
     for (let n = 0; n < 50; n += 1) {
       const email = `one-of-many-${n}@lantern.example`
@@ -49,12 +49,12 @@ describe.each(databases)('one signature, on %s in one process', (database) => {
     expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
   })
 
-  test('comes of 50 careless submissions that only the unique index stops', async () => {
+  test('results from 50 careless submissions that only the unique index stops', async () => {
     const submit = () => signsCarelessly(scene.home.services, scene.linkId, 'careless@lantern.example')
     expect(await race('careless@lantern.example', submit)).toEqual([])
   })
 
-  test('control: with the index dropped, the same submissions are seen to sign more than once', async () => {
+  test('control: without the index, the same submissions create several signatures', async () => {
     const bare = await openBareDatabase(scene.home.services.config)
     await bare.run('drop index one_live_individual_signing')
     await bare.close()

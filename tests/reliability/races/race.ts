@@ -1,7 +1,7 @@
-/** A race for one signature, and what may not come of it. */
+/** A race for one signature, and the checks of its outcome. */
 import type { Services } from '../../../src/server/context/services.ts'
 
-/** How a submission ended: signed (`code` undefined), refused, postponed (503 with Retry-After), or with a 5xx status. */
+/** Outcome of a submission: signed (`code` undefined), refused, postponed (503 with Retry-After), or a 5xx status. */
 export type SubmissionEnding = { status: number; code: string | undefined; retryAfter?: string | null }
 
 export const isPostponed = ({ status, retryAfter }: SubmissionEnding): boolean => status === 503 && Boolean(retryAfter)
@@ -40,14 +40,14 @@ async function eventsOf(
 export type Contest = {
   services: Services
   linkId: string
-  /** In lower case. */
+  /** The address in lower case. */
   emailKey: string
   /** Sends the n-th submission. */
   submit: (n: number) => Promise<SubmissionEnding>
   times?: number
 }
 
-/** Sends all submissions at once; answers what is wrong with the outcome, nothing when one alone has won. One that is postponed stores nothing. */
+/** Sends all submissions at once. Returns the faults of the outcome: exactly one must win, and a postponed one stores nothing. */
 export async function faultsOfRace({ services, linkId, emailKey, submit, times = 50 }: Contest): Promise<string[]> {
   const endings = await Promise.all(Array.from({ length: times }, (_, n) => submit(n)))
   const traces = await tracesOfSigner(services, linkId, emailKey)
@@ -67,7 +67,7 @@ export async function faultsOfRace({ services, linkId, emailKey, submit, times =
   })
 }
 
-/** How often each ending was met; `done` for 200. */
+/** Counts the submissions by outcome; `done` for 200. */
 export function tally(endings: readonly SubmissionEnding[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, code } of endings) {
@@ -77,11 +77,11 @@ export function tally(endings: readonly SubmissionEnding[]): Record<string, numb
   return counts
 }
 
-/** 50 at once. */
+/** Runs 50 at once. */
 export const allAtOnce = <Result>(work: (n: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 50 }, (_, n) => work(n)))
 
-/** The n-th spelling of an address: the bits of n choose its capitals. */
+/** Returns the n-th spelling of an address: the bits of n select capital letters. */
 export function spelling(email: string, n: number): string {
   let letters = 0
   return Array.from(email, (sign) => {

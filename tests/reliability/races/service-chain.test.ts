@@ -1,4 +1,4 @@
-/** Those who append to the chain of the service, and to a link's beside it, never wait for each other in a circle. */
+/** Use cases that append to the chain of the service, and to that of a link, never cause a deadlock. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createCommunityManager,
@@ -29,7 +29,7 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
   })
   afterAll(() => scene.close())
 
-  test(`takes ${rounds} rounds of all who append to it at once`, { timeout: 300_000 }, async () => {
+  test(`accepts ${rounds} rounds of all use cases that append to it at once`, { timeout: 300_000 }, async () => {
     const { services } = scene.home
     const administrators = employers.map(({ administrator, corporation }): CorporateCaller => {
       const who = { session: '', client: '192.0.2.1', userAgent: '', language: 'en', chosenLanguage: 'en' } as const

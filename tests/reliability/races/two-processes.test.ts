@@ -1,4 +1,4 @@
-/** A5 again, with two server processes on one PostgreSQL. */
+/** A5 with two server processes on one PostgreSQL. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ let servers: RunningServer[]
 beforeAll(async () => {
   mailbox = await openMailbox()
   scene = await world('postgres')
-  // The code is issued here and used there, where the clock advances.
+  // The code is issued by the test and used by the servers, so the clock advances.
   scene.home.clock.set(Date.now())
   const { config } = scene.home.services
   const start = () =>
@@ -35,11 +35,11 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-/** Messages that each server has logged at level warn or above. */
+/** Returns the messages that each server has logged at level warn or above. */
 const complaints = () =>
   servers.map((server) => server.complaints().map((line) => (JSON.parse(line) as { msg: string }).msg))
 
-test('a submission that waits for the chain for too long is postponed and stores nothing; the next one signs', async () => {
+test('a submission that waits too long for the chain is postponed and stores nothing; the next one signs', async () => {
   const { services } = scene.home
   const email = 'postponed@lantern.example'
   const form = aForm(email, { verification_code: await receivesCode(scene, email) })
@@ -57,7 +57,7 @@ test('a submission that waits for the chain for too long is postponed and stores
   expect(complaints()[0]).toContain(`${busy}canceling statement due to lock timeout).`)
 })
 
-test(`one signature comes of 50 submissions at once to two processes, ${rounds} times`, async () => {
+test(`50 submissions at once to two processes create one signature, ${rounds} times`, async () => {
   const faults: string[] = []
   const hasPostponed = complaints().map((lines) => lines.length > 0)
   for (let round = 0; round < rounds; round += 1) {
@@ -68,7 +68,7 @@ test(`one signature comes of 50 submissions at once to two processes, ${rounds} 
       const form = aForm(round % 2 === 0 ? email : spelling(email, n), { verification_code: code })
       return (servers[n % 2] as RunningServer).post(signingPath(scene.linkId), form)
     }
-    // On a busy machine 50 at once may wait for the link's chain for longer than the three seconds a lock is waited for.
+    // On a busy machine 50 at once may wait for the link's chain longer than the lock timeout of three seconds.
     const submit = async (n: number) => {
       const answer = await post(n)
       if (isPostponed(answer)) postponed.push(n)
@@ -76,7 +76,7 @@ test(`one signature comes of 50 submissions at once to two processes, ${rounds} 
     }
     const contest = { services: scene.home.services, linkId: scene.linkId, emailKey: email, submit }
     faults.push(...(await faultsOfRace(contest)))
-    // Postponed submissions are sent again, one after the other: the address has signed.
+    // Postponed submissions are sent again one after the other: the address has already signed.
     for (const n of postponed) {
       hasPostponed[n % 2] = true
       expect(await post(n)).toMatchObject({ status: 400, code: 'cla.resigned' })
@@ -84,7 +84,7 @@ test(`one signature comes of 50 submissions at once to two processes, ${rounds} 
   }
   expect(faults).toEqual([])
   expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
-  // The log has one line a minute for a busy database, and none if no submission was postponed.
+  // The log has one line per minute for a busy database, and none if no submission was postponed.
   for (const [index, lines] of complaints().entries()) {
     expect(lines.length > 0).toBe(hasPostponed[index])
     expect(lines.filter((line) => !line.startsWith(busy))).toEqual([])
