@@ -12,7 +12,7 @@ export const childrenOf = (pid: number): number[] =>
 const isWalSender = (pid: number): boolean =>
   readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('walsender replicator')
 
-/** Returns the IDs of the processes that send commits to the standby. */
+/** Returns the ID of the process that sends commits to the standby. */
 export function walSenderOf(data: string): number {
   const found = childrenOf(postmasterOf(data)).find(isWalSender)
   if (found === undefined) throw new Error('the primary has no walsender')

@@ -22,7 +22,7 @@ let servers: RunningServer[]
 beforeAll(async () => {
   mailbox = await openMailbox()
   scene = await world('postgres')
-  // The code is issued by the test and used by the servers, so the clock advances.
+  // The code is issued by the clock of the test and checked by the clock of the servers.
   scene.home.clock.set(Date.now())
   const { config } = scene.home.services
   const start = () =>

@@ -1,4 +1,4 @@
-/** Cells that follow from the contract: those of the rows by hand, and none of a false declaration. */
+/** Cells derived from the contract equal the handwritten ones, and a wrong declaration changes them. */
 import { describe, expect, test } from 'vitest'
 import { checkTarget, type Declared } from '../../../openapi/declared-operations.ts'
 import type { OperationId } from '../../../openapi/index.ts'
@@ -14,7 +14,7 @@ const outcomesOf = ({ cells, aims = 'link' }: Row): string[] =>
     )
     .toSorted()
 
-/** Operations with a row by hand whose cells follow from the contract, with their outcome at an own record: one for each kind. */
+/** Operations with a handwritten row that can be derived, one for each type of target and caller, with their outcome at an own record. */
 const proofs = {
   getLink: 'done',
   getLinkSummary: 'done',
@@ -32,12 +32,12 @@ const proofs = {
 const derived = (operation: OperationId, there: Outcome, access: Partial<AccessDeclaration> = {}): string[] =>
   outcomesOf(derivedRow({ ...accessOf(operation), ...access }, { call: matrix[operation].call, there }))
 
-describe('the cells that follow from the contract', () => {
-  test.each(Object.entries(proofs))('are those by hand: %s', (operation, there) => {
+describe('the cells derived from the contract', () => {
+  test.each(Object.entries(proofs))('equal the handwritten ones: %s', (operation, there) => {
     expect(derived(operation as OperationId, there)).toEqual(outcomesOf(matrix[operation as OperationId]))
   })
 
-  test('are those of 176 operations', () => {
+  test('cover at least 176 operations', () => {
     expect(derivedOperations.length).toBeGreaterThanOrEqual(176)
     expect(derivedOperations.filter((operation) => operation in proofs)).toEqual([])
   })

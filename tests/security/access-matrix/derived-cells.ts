@@ -1,4 +1,4 @@
-/** Cells of the authorization matrix that follow from the contract: from `x-callers`, `x-without-consent` and `x-target`. */
+/** Derives cells of the authorization matrix from `x-callers`, `x-without-consent` and `x-target` of the contract. */
 import contract from '../../../openapi/generated/cla.json' with { type: 'json' }
 import { type OperationId, routes } from '../../../openapi/index.ts'
 import type { Role } from '../../../src/server/context/caller.ts'
@@ -15,19 +15,19 @@ import {
   targets,
 } from './matrix-cells.ts'
 
-/** `x-target`: the parameter that names the record, and the refusal for callers whose record it is not. */
+/** `x-target`: the parameter that names the record, and the refusal for other callers' records. */
 type DeclaredTarget = 'none' | ({ otherwise: Outcome } & { [Kind in Aim]?: string })
 
 export type AccessDeclaration = { callers: readonly Role[]; needsConsent: boolean; target: DeclaredTarget }
 
-/** Returns the role of a kind of caller with a session of its own; null for the others. */
+/** Returns the role of a type of caller with its own session; null for the others. */
 function roleOf(kind: CallerKind): Role | null {
   if (kind.startsWith('community ')) return 'communityManager'
   if (kind.startsWith('administrator of 1') || kind.startsWith('administrator of 2')) return 'administrator'
   return kind.startsWith('employee manager of ') ? 'employeeManager' : null
 }
 
-/** Returns what a kind of caller manages: `A`, `1 in A`; empty for the others. */
+/** Returns the record that a type of caller manages: `A`, `1 in A`; empty for the others. */
 const managedBy = (kind: CallerKind): string => /(?:\d in )?[AB]$/.exec(kind)?.[0] ?? ''
 
 /** Returns whether a target is a record that the caller may reach. */

@@ -1,4 +1,4 @@
-/** The kinds of callers of the authorisation matrix, each with a session of its own for every call. */
+/** Callers of the authorization matrix. Each call gets its own session. */
 import { communityLink } from '../../../src/domain/people/manager-id.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -33,7 +33,7 @@ export const callers = [
   'expired person',
 ] as const
 
-/** Who has proven an address: no account, and no session of one. */
+/** Callers who have confirmed an address. They have no account and no account's session. */
 export const personKinds = [
   'person who signed',
   'person with the receipt',
@@ -46,8 +46,8 @@ export type PersonKind = (typeof personKinds)[number]
 export const signerOfMatrix = 'grace@lantern.example'
 
 /**
- * Community managers who do or do not look after link A otherwise than by having linked it. Their cells follow from those of
- * `community A`: `isOne` are answered as it is, the others as if there were nothing.
+ * Community managers who do or do not manage link A for another reason than having linked it. Their cells follow from those of `community A`: with
+ * `isOne` the outcome is the same, otherwise as if the link did not exist.
  */
 export const linkPeopleOfA = {
   'administrator of the organisation of A': { isOne: true, platform: 'github' },
@@ -70,13 +70,13 @@ export type CallerKind = (typeof callers)[number]
 
 const isPerson = (kind: CallerKind | LinkPersonKind): kind is PersonKind => personKinds.some((one) => one === kind)
 
-/** What a caller sends along: cookies and the header `token`. */
+/** Credentials of a caller: cookies and the header `token`. */
 export type Credentials = { cookie?: string; token?: string }
 
 type Person = { account: Account; endsAt?: number }
 type Known = Exclude<CallerKind, 'anonymous' | PersonKind> | LinkPersonKind
 
-/** Makes the people, in two links; then gives each call of each a session. */
+/** Creates the callers in two links. Returns functions for their accounts and for the credentials of each call. */
 export async function matrixCallers(services: Services, links: { A: string; B: string }) {
   let number = 0
   const person = (wish: Partial<Account>): Promise<Account> =>
@@ -84,7 +84,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
   const manager = (role: 'admin' | 'manager', linkId: string, corporation: string): Promise<Account> =>
     person({ role, linkId, corporation })
   const removed = await manager('manager', links.A, '1')
-  // What becomes of a corporation's managers when it is deleted.
+  // State of a company's managers after the company is deleted.
   const orphaned = await manager('admin', links.A, 'deleted')
   await services.store.transaction(async (tx) => {
     for (const { id } of [removed, orphaned]) await tx.accounts.remove(id, 0)
@@ -117,7 +117,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
   return {
     accountOf: (kind: Known): Account => people[kind].account,
 
-    /** What a caller of the kind sends along; nothing that happened in earlier cells shows in it. Calls that only read share a session. */
+    /** Returns credentials that are not affected by earlier cells. Calls that only read share a session. */
     async credentials(kind: CallerKind | LinkPersonKind, method = 'PUT'): Promise<Credentials> {
       if (kind === 'anonymous') return {}
       if (isPerson(kind)) return proven(kind)
@@ -147,7 +147,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
 
   async function signedIn({ account, ...inherited }: Person): Promise<Credentials> {
     const grant = await services.store.transaction(async (tx) => {
-      // A caller who agreed in an earlier cell has not in this one.
+      // Resets a consent given in an earlier cell.
       await tx.accounts.setConsent(account.id, account.consent)
       return openSession(services, tx, account, inherited)
     })

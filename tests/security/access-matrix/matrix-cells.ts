@@ -1,7 +1,7 @@
-/** What the cells of the authorisation matrix are made of. */
+/** Types and helpers for the cells of the authorization matrix. */
 import type { CallerKind } from './matrix-callers.ts'
 
-/** What a call may be aimed at, by the kind of thing it is: the callers' own in A, others', what was, and what never was. */
+/** Targets of a call, by type of record: the callers' own in A, others', deleted and unknown ones. */
 export const targets = {
   link: ['link A', 'link B', 'deleted link', 'unknown link'],
   corporation: ['1 in A', '2 in A', '1 in B', 'deleted in A', 'unknown in A'],
@@ -12,7 +12,7 @@ export const targets = {
 export type Aim = keyof typeof targets
 export type Target = (typeof targets)[Aim][number]
 
-/** `done` is 200, 302 a redirect; everything else is the code of the refusal. */
+/** `done` for 200, `302` for a redirect, otherwise the error code. */
 export type Outcome = string
 export type Cell = Outcome | Partial<Record<Target, Outcome>>
 
@@ -21,22 +21,22 @@ export type Call = {
   path: string
   body?: object
   headers?: Record<string, string>
-  /** What is sent where it is no JSON; its type is among the headers. */
+  /** A body that is not JSON; `headers` contains its type. */
   payload?: string
 }
 
 export type Row = {
-  /** The kind of its targets; links by default. */
+  /** Type of the targets; `link` by default. */
   aims?: Aim
-  /** `target` is the target's part of a path. `unique` is new in every cell, so that limits of one do not affect another. */
+  /** `target` is the ID in the path. `unique` differs in every cell, so that rate limits of one cell do not affect another. */
   call: (target: string, unique: string) => Call
   cells: Record<CallerKind, Cell>
 }
 
-/** A row whose cells follow from the contract (`x-callers`, `x-target`). `there` is the outcome for a caller who may call it, at a record of their own. */
+/** A row whose cells follow from the contract (`x-callers`, `x-target`). `there` is the outcome for a permitted caller at an own record. */
 export type DerivedRow = Pick<Row, 'aims' | 'call'> & { there: Outcome }
 
-/** A row by hand, for an outcome that does not follow from the contract and for one operation of each kind, or a derived one. */
+/** A derived row, or a handwritten one: for an outcome that cannot be derived, and for one operation of each type. */
 export type WrittenRow = Row | DerivedRow
 
 export const allCallers = (cell: Cell): Row['cells'] => ({
@@ -59,7 +59,7 @@ export const allCallers = (cell: Cell): Row['cells'] => ({
   'expired person': cell,
 })
 
-/** Who is not signed in, or not any more. */
+/** Callers without a valid session of an account. */
 const strangers = {
   anonymous: 'cla.missing_token',
   'administrator of a deleted corporation': 'cla.expired_token',
@@ -71,14 +71,14 @@ const strangers = {
   'expired person': 'cla.missing_token',
 } satisfies Partial<Row['cells']>
 
-/** Only for signed-in callers, because it is about themselves. */
+/** Cells of an operation about the caller's own account. */
 export const oneself = (outcome: Outcome, outdated: Outcome = 'cla.privacy_consent_invalid'): Row['cells'] => ({
   ...allCallers(outcome),
   ...strangers,
   'outdated consent': outdated,
 })
 
-/** Only for who has proven an address. */
+/** Cells of an operation for callers who have confirmed an address. */
 export const ofPersons = (outcome: Cell, ofOthers: Cell = outcome): Row['cells'] => ({
   ...allCallers('cla.missing_token'),
   'person who signed': outcome,
@@ -87,7 +87,7 @@ export const ofPersons = (outcome: Cell, ofOthers: Cell = outcome): Row['cells']
   'expired person': 'cla.expired_token',
 })
 
-/** One signature: for its own person, with the number of the receipt where that is asked for; for another there is none. */
+/** Cells of an operation on one signature: for its own signer, with or without the receipt number; not found for another signer. */
 export const ownSigning = (without: Outcome, withReceipt: Outcome): Row['cells'] => {
   const cell = (hers: Outcome): Cell => ({
     hers,
@@ -113,7 +113,7 @@ export const ownLink = (own: 'A' | 'B', there: Outcome, elsewhere: Outcome): Cel
   [`link ${own}`]: there,
 })
 
-/** Only for managers of one kind; for all other callers there is nothing. */
+/** Only for managers with this role; other roles are not permitted. */
 export const only = (
   role: 'administrator' | 'employee manager',
   cells: (corporation: string) => Cell,
@@ -124,7 +124,7 @@ export const only = (
   [`${role} of 1 in B`]: cells('1 in B'),
 })
 
-/** An employee's signing: its own managers get one answer, others that there is none. */
+/** Cells of an operation on an employee's signature: not found for managers of other companies. */
 export const ownEmployee = (there: Outcome): Row['cells'] =>
   only('employee manager', (corporation) => ({
     ...Object.fromEntries(targets.employee.map((target) => [target, 'cla.no_link_or_unsigned'])),

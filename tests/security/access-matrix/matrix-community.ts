@@ -1,4 +1,4 @@
-/** The rows of the authorisation matrix that are about links, their agreements and what is behind them. */
+/** Rows of the authorization matrix for links, their agreements and their related records. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, oneself, ownLink, type Row, type WrittenRow } from './matrix-cells.ts'
 
@@ -16,7 +16,7 @@ const communities = (outcome: string): Row['cells'] => ({
   'community B': outcome,
 })
 
-/** A document that was never read. */
+/** ID of a document that was never uploaded. */
 const nothing = '0'.repeat(64)
 const agreement = { type: 'individual', language: 'English', document: nothing }
 

@@ -1,4 +1,4 @@
-/** Control of the authorisation matrix: whichever guard is taken away, cells turn red. */
+/** Control of the authorization matrix: removing any guard fails some of its cells. */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 type Front = { routes?: Record<string, Partial<HttpRoute>>; authorize?: (real: Authorize) => Authorize }
 
-/** Works with the contract's front, some of it changed; only what is changed of it, unless everything is. */
+/** Runs `work` with a changed front of the contract. */
 async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Result>): Promise<Result> {
   const { services } = world.scene.home
   const app = Fastify()
@@ -55,7 +55,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
   }
 }
 
-/** Every tenth operation; as a deep test, every one. */
+/** Every tenth operation; in a deep test, every one. */
 const some = <T>(all: readonly T[]): T[] => all.filter((_, index) => process.env['DEEP'] || index % 10 === 0)
 
 const isFor = (name: OperationId, caller: string): boolean =>
@@ -90,17 +90,20 @@ describe('without the guard of roles', () => {
   })
 
   const ofAllRoles = guarded.filter((name) => routes[name].callers.length === known.length)
-  test.each(some(ofAllRoles))('%s, which is for all, is missed by those it is taken from', async (operation) => {
-    const narrow = { [operation]: { callers: ['communityManager'] as const } }
-    const wrong = await withFront({ routes: narrow }, (wire) => world.wrongCells(wire, operation))
-    expect(wrong).toHaveLength(6 * targetsOf(operation).length)
-    expect(wrong.every((cell) => cell.includes('cla.unauthorized_token'))).toBe(true)
-  })
+  test.each(some(ofAllRoles))(
+    '%s, which all roles may call, is missed by the roles it is taken from',
+    async (operation) => {
+      const narrow = { [operation]: { callers: ['communityManager'] as const } }
+      const wrong = await withFront({ routes: narrow }, (wire) => world.wrongCells(wire, operation))
+      expect(wrong).toHaveLength(6 * targetsOf(operation).length)
+      expect(wrong.every((cell) => cell.includes('cla.unauthorized_token'))).toBe(true)
+    },
+  )
 })
 
 describe('without the guard of tokens', () => {
   const changing = guarded.filter((name) => routes[name].method !== 'get')
-  /** The check of tokens, which now accepts whatever was sent. */
+  /** Replaces the token in the request with the valid one, so that any token is accepted. */
   const careless =
     (token: string) =>
     (real: Authorize): Authorize =>
@@ -119,7 +122,7 @@ describe('without the guard of tokens', () => {
 })
 
 describe('without the guard of persons', () => {
-  /** The fault: every caller has the session of the person with the receipt. */
+  /** The fault: every caller gets the session of the person with the receipt. */
   const careless =
     (real: Authorize): Authorize =>
     async (request, reply, route) => {
@@ -151,11 +154,11 @@ describe('without the guard of links and corporations', () => {
       return { caller: { ...caller, ...owner } as Caller, cookies }
     }
 
-  /** Operations that distinguish a caller's own targets from others'. */
+  /** Operations that distinguish a caller's own records from others'. */
   const owned = operationIds.filter((name) =>
     Object.values(matrix[name].cells).some((cell) => typeof cell !== 'string' && cell['link A'] !== cell['link B']),
   )
-  test('none of the operations goes unnoticed', async () => {
+  test('every such operation fails a cell', async () => {
     const unnoticed: OperationId[] = []
     await withFront({ authorize: careless }, async (wire) => {
       for (const operation of owned) {

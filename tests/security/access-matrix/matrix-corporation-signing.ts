@@ -1,10 +1,10 @@
-/** The rows of the authorisation matrix that are about corporations that sign, and about those who review them. */
+/** Rows of the authorization matrix for companies that sign, and for their review. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, oneself, type Outcome, type Row, type targets, type WrittenRow } from './matrix-cells.ts'
 
 type OfCorporations = Record<(typeof targets)['corporation'][number], Outcome>
 
-/** What a community may do to its corporations: 1 and 2 have an administrator, and no PDF. */
+/** Cells for a community's actions on its companies. 1 and 2 have an administrator and no PDF. */
 const ofReviewers = (live: Outcome, deleted: Outcome): Row['cells'] => {
   const gone = 'cla.no_link_or_unsigned'
   const nobodys: OfCorporations = {
@@ -21,7 +21,7 @@ const ofReviewers = (live: Outcome, deleted: Outcome): Row['cells'] => {
   }
 }
 
-/** A form with a file that is no PDF. */
+/** A form whose file is not a PDF. */
 const aFormWithText = {
   headers: { 'content-type': 'multipart/form-data; boundary=b' },
   payload:

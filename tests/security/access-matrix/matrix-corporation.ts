@@ -1,4 +1,4 @@
-/** The rows of the authorisation matrix that are about employees, their managers and a corporation's domains. */
+/** Rows of the authorization matrix for employees, their managers and the email domains of a company. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { allCallers, form, get, only, ownEmployee, type WrittenRow } from './matrix-cells.ts'
 

@@ -1,4 +1,4 @@
-/** The rows of the authorisation matrix that are about forges and the repositories that are connected there. */
+/** Rows of the authorization matrix for forges and connected repositories. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, type Row, type WrittenRow } from './matrix-cells.ts'
 
@@ -8,7 +8,7 @@ const post =
   (link) => ({ method: 'POST', path: path(link), body })
 
 export const forgeRows = {
-  // Who has the key of the operator's address may use it: all callers are told the same.
+  // The key in the operator's URL is sufficient: all callers get the same response.
   getForgeRegistration: {
     call: get(() => `/v1/forges/registrations/${key}`),
     there: 'cla.no_forge_registration',
@@ -17,7 +17,7 @@ export const forgeRows = {
     call: post(() => `/v1/forges/registrations/${key}`),
     there: 'cla.no_forge_registration',
   },
-  // What a forge sends the browser back with counts beside the browser's cookie alone.
+  // The forge's redirect is valid only together with a cookie of the browser.
   registerForge: { call: get(() => '/v1/forges/registered?code=1&state=2'), there: '302' },
   signInToForge: { call: get(() => '/v1/forges/signed-in?code=1&state=2'), there: '302' },
   returnFromForgeInstallation: { call: get(() => '/v1/forges/installed?state=2'), there: '302' },

@@ -1,6 +1,6 @@
 /**
- * Who may see each page, written by hand: everybody, a community's managers, or a company's. A page shows data of a link or of a company only by calls,
- * each of which has its row in the matrix of operations.
+ * The audience of each page, handwritten: everyone, community managers, or managers of a company. A page loads data of a link or a company only with
+ * operations, each of which has a row in the matrix of operations.
  */
 import type { PageName } from '../../../src/domain/pages/pages.ts'
 

@@ -1,12 +1,12 @@
 import { get, ofPersons, ownSigning, type Row, type WrittenRow } from './matrix-cells.ts'
 
-/** What is stored about an address is given to who has opened one of its signatures, or of whom there is none. */
+/** Data of an address is returned to a person who has opened one of its signatures, or if there is none. */
 const ofData: Row['cells'] = {
   ...ofPersons('cla.needs_receipt_number', 'done'),
   'person with the receipt': 'done',
 }
 
-/** What a person signed, for who has proven the address. */
+/** Rows for the signatures and the data of a person who has confirmed the address. */
 export const personRows = {
   sendPersonCode: {
     call: (_, unique) => ({ method: 'POST', path: '/v1/my/code', body: { email: `${unique}@lantern.example` } }),
@@ -54,7 +54,7 @@ export const personRows = {
   sendWithdrawalCode: {
     aims: 'signing',
     call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/withdrawal/code` }),
-    // The second asks within the minute.
+    // The second request is within a minute of the first.
     cells: ownSigning('done', 'cla.too_many_request'),
   },
   withdrawSigning: {
@@ -71,7 +71,7 @@ export const personRows = {
   sendErasureCode: {
     aims: 'signing',
     call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/erasure/code` }),
-    // The second asks within the minute.
+    // The second request is within a minute of the first.
     cells: ownSigning('done', 'cla.too_many_request'),
   },
   askForErasure: {

@@ -1,12 +1,12 @@
 /**
- * The authorization matrix: every operation, every kind of caller, every target.
+ * The authorization matrix: every operation, every type of caller, every target.
  *
- * A row is a call and the outcome for a caller who may call it, at a record of their own (`there`). Its cells follow from the contract: from `x-callers` and
- * `x-target`. Rows with `cells` are by hand: one for each kind of target and caller, which prove the derivation (`derived-cells.test.ts`), and operations with
- * another outcome. Begin such a row with `allCallers` or `oneself`, and write over it the callers with another answer; a cell is one outcome, or one for each target.
- * A new kind of record: add its targets to `targets`, and make the records where the test fills in `ids`.
+ * A row contains a call and its outcome for a permitted caller at an own record (`there`). Its cells are derived from `x-callers` and `x-target` of the
+ * contract. Rows with `cells` are handwritten: one for each type of target and caller, which test the derivation (`derived-cells.test.ts`), and operations
+ * with other outcomes. Start such a row with `allCallers` or `oneself`, and override the callers with another outcome. A cell is one outcome, or one for each
+ * target. For a new type of record, add its targets to `targets`, and create the records where the test fills in `ids`.
  *
- * What is another's, what is deleted and what never was answer the same code: the test asks for the same bytes.
+ * Records of others, deleted records and unknown ones get the same code: the test compares the bytes.
  */
 import type { OperationId } from '../../../openapi/index.ts'
 import { accessOf, derivedRow } from './derived-cells.ts'
@@ -33,12 +33,12 @@ const rows: Record<OperationId, WrittenRow> = {
     call: (link) => ({ method: 'POST', path: `/v1/link/${link}/opening` }),
     there: 'done',
   },
-  // A forge proves what it delivers by a signature: a caller without one is told no more.
+  // A webhook event is authenticated by its signature: callers without one get the same refusal.
   receiveDelivery: {
     call: (_, unique) => ({ method: 'POST', path: `/v1/checks/hooks/${unique}`, body: {} }),
     there: 'cla.unproven_delivery',
   },
-  // The address of a check's page cannot be guessed; all callers are told the same.
+  // The URL of a check page cannot be guessed, and all callers get the same response.
   getCheck: { call: get(() => `/v1/checks/${'0'.repeat(32)}`), there: 'cla.no_check' },
   recheckPullRequest: {
     call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/recheck` }),
@@ -63,7 +63,7 @@ const rows: Record<OperationId, WrittenRow> = {
     there: 'cla.no_check',
   },
   finishAccountProof: { call: get(() => '/v1/checks/accounts/return?code=1&state=2'), there: '302' },
-  // The token is in an email alone.
+  // The token is only in an email.
   openContactStop: { call: get(() => `/v1/not-me/${'0'.repeat(65)}`), there: '302' },
   stopContact: {
     call: () => ({ method: 'POST', path: `/v1/not-me/${'0'.repeat(65)}` }),
@@ -126,7 +126,7 @@ const rows: Record<OperationId, WrittenRow> = {
     }),
     there: 'cla.wrong_verification_code',
   },
-  // Opened by a handle and a cookie that only the browser that signed has, whoever is signed in.
+  // Opened with a handle and a cookie that only the browser of the signer has, independent of a session.
   getReceipt: { call: get((link) => `/v1/receipt/${link}`), there: 'cla.no_link_or_unsigned' },
   downloadReceipt: { call: get((link) => `/v1/receipt/${link}/file`), there: 'cla.no_link_or_unsigned' },
   resendOwnSigningDocument: {
@@ -223,7 +223,7 @@ const rows: Record<OperationId, WrittenRow> = {
     there: 'cla.same_password',
   },
   changeRole: {
-    // Nothing was proven but the caller's own role.
+    // The callers have only one role.
     call: () => ({ method: 'PUT', path: '/v1/auth/role', body: { link_id: 'fake_link' } }),
     there: 'cla.unauthorized_token',
   },
@@ -272,7 +272,7 @@ const rows: Record<OperationId, WrittenRow> = {
   ...corporationRows,
 }
 
-/** The matrix: rows by hand, and those whose cells follow from the contract. */
+/** The matrix: handwritten rows and derived ones. */
 export const matrix = Object.fromEntries(
   Object.entries(rows).map(([operation, row]) => [
     operation,

@@ -1,4 +1,4 @@
-/** The rows of the authorisation matrix about watched repositories: none of these links has the one that is asked for. */
+/** Rows of the authorization matrix for watched repositories. None of these links has the requested repository. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, type WrittenRow } from './matrix-cells.ts'
 

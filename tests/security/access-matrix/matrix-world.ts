@@ -1,4 +1,4 @@
-/** The world the authorisation matrix speaks of, and what a cell of it comes to. */
+/** The service, callers and records of the authorization matrix, and the expected outcome of a cell. */
 import { type OperationId, routes } from '../../../openapi/index.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -78,14 +78,14 @@ export async function openMatrixWorld() {
   await linkPeople(services, links.A, people.accountOf)
   let cells = 0
 
-  /** Returns the ID of a target as a caller knows it: a person's session has IDs of its own. */
+  /** Returns the ID of a target as seen by a caller: a person's session has its own IDs. */
   function idIn({ cookie }: Credentials, target: Target): string {
     const secret = new RegExp(`${cookieNames(services.config.publicUrl).person}=([^;]+)`).exec(cookie ?? '')?.[1]
     const isOfPerson = target === 'hers' || target === 'of another person'
     return secret && isOfPerson ? ownId(services, { id: sha256(secret) }, ids[target]) : ids[target]
   }
 
-  /** Calls as the cell says; `changed` replaces what the caller would send, `altered` the call itself. */
+  /** Sends the request of a cell. `changed` overrides headers, and `altered` changes the request. */
   async function ask(
     wire: Wire,
     { operation, kind, target }: Cell,
@@ -114,7 +114,7 @@ export async function openMatrixWorld() {
     return { outcome, body: answer.body }
   }
 
-  /** The cells of an operation that are not as they are written; nor may refusals of one code differ in a byte. */
+  /** Returns the cells of an operation with another outcome than expected. Refusals with the same code must be identical byte by byte. */
   async function wrongCells(
     wire: Wire,
     operation: OperationId,
@@ -144,7 +144,7 @@ export const ofOwnLinks = operationIds.filter((name) => {
   return JSON.stringify(ofA) !== JSON.stringify(ofB)
 })
 
-/** What a cell comes to. Who does not look after A is answered as if there were nothing. */
+/** Returns the expected outcome of a cell. For callers who do not manage A it is as if A did not exist. */
 function expectedOf(operation: OperationId, kind: CallerKind | LinkPersonKind, target: Target): string | undefined {
   const { cells, aims = 'link' } = matrix[operation]
   const isOfA = kind in linkPeopleOfA
@@ -154,7 +154,7 @@ function expectedOf(operation: OperationId, kind: CallerKind | LinkPersonKind, t
   return isOne ? cell[target] : cell[targets[aims].at(-1) ?? target]
 }
 
-/** Proves the organisation of a link, and gives its managers the roles of their kinds. */
+/** Confirms the organization of a link, and gives its managers the roles of their types. */
 async function linkPeople(
   services: Services,
   linkId: string,
@@ -191,7 +191,7 @@ async function linkPeople(
 
 const managing = ['employee manager of 1 in A', 'employee manager of 2 in A', 'employee manager of 1 in B'] as const
 
-/** The corporations of the callers, and one that was deleted; 1 in B has an id of its own. */
+/** Creates the companies of the callers and a deleted one. The company of B has the ID 3. */
 async function matrixCorporations(services: Services, links: { A: string; B: string }) {
   const approved = (id: string, linkId: string): Promise<Employer> =>
     aCorporation(services, { id, linkId, email: `admin@corporation-${id}.example` })
@@ -201,7 +201,7 @@ async function matrixCorporations(services: Services, links: { A: string; B: str
     linkId: links.A,
     email: 'admin@gone.example',
     state: 'deleted',
-    // Its place was taken by another.
+    // Another company has taken its domain.
     registrable: ones[0].corporation.registrable,
     administrator: null,
     approvedAt: null,
@@ -211,7 +211,7 @@ async function matrixCorporations(services: Services, links: { A: string; B: str
   return { ones, restoreDeleted }
 }
 
-/** Employees who are active, and one who was deleted. */
+/** Creates active employees and a deleted one. */
 async function matrixEmployees(services: Services, [oneInA, twoInA, oneInB]: readonly [Employer, Employer, Employer]) {
   const active = ({ corporation }: Employer) => anEmployee(services, corporation, { state: 'active' })
   return {
@@ -222,7 +222,7 @@ async function matrixEmployees(services: Services, [oneInA, twoInA, oneInB]: rea
   }
 }
 
-/** Another project with the same agreements. */
+/** Links another project with the same agreements. */
 async function linksProject({ home, linkId }: World, organization: string): Promise<string> {
   const { services } = home
   const { agreements } = services.store.reading

@@ -1,4 +1,4 @@
-/** Who may do what: every cell of the table, and that what changes something comes from our own page. */
+/** Authorization: every cell of the matrix, and CSRF protection of every change. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import { definitionOf, pageNames } from '../../../src/domain/pages/pages.ts'
@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the authorisation matrix', () => {
+describe('the authorization matrix', () => {
   test('has a row for every operation of the contract, and no other', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(operationIds.toSorted())
   })
 
-  test('has every page, with who may see it', () => {
+  test('has every page with its audience', () => {
     const declared = pageNames.map((name) => {
       const { type, role } = definitionOf(name)
       if (type === undefined) return [name, 'everybody']
@@ -33,14 +33,14 @@ describe('the authorisation matrix', () => {
     expect(world.scene.log).toEqual([])
   })
 
-  test.each(ofOwnLinks)('%s is for all who look after a link, and for no others', async (operation) => {
+  test.each(ofOwnLinks)('%s is for every manager of a link, and for no other caller', async (operation) => {
     expect(await world.wrongCells(world.scene.wire, operation, linkPersonKinds)).toEqual([])
     expect(world.scene.log).toEqual([])
   })
 
   const changing = operationIds.filter((name) => routes[name].method !== 'get' && routes[name].callers.length > 1)
 
-  test.each(changing)('%s asks for the token of this very session, and for a page of ours', async (operation) => {
+  test.each(changing)('%s requires the CSRF token of this session and our own origin', async (operation) => {
     const kind: CallerKind = 'community A'
     const [target] = ['link A'] as const
     const codeWith = async (changed: Record<string, string>): Promise<string> =>

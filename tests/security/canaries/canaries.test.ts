@@ -1,7 +1,6 @@
 /**
- * What people type is in no line of the log, in no metric and in no answer about a failure (decision 136). Each operation of the contract is
- * called with a canary in each place of its input, by a caller whom it serves; a new operation is called as soon as it has its row of the
- * authorisation matrix.
+ * User input is in no line of the log, in no metric and in no error response (decision 136). Each operation of the contract is called with a canary
+ * in each part of its input, by a caller who may call it. A new operation is covered as soon as it has a row in the authorization matrix.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
@@ -19,14 +18,14 @@ import { isDeep } from '../../support/share-by-language.ts'
 
 const kinds: CallerKind[] = ['community A', 'administrator of 1 in A', 'employee manager of 1 in A', 'anonymous']
 
-/** The caller whom an operation serves, and another where there is one whom it does not refuse for who it is. */
+/** Returns a caller who may call the operation, preferably not an anonymous one. */
 function callerOf(id: keyof typeof matrix): CallerKind {
   const isServed = (kind: CallerKind): boolean =>
     !/unauthorized|missing_token/.test(JSON.stringify(matrix[id].cells[kind]))
   return kinds.find(isServed) ?? 'anonymous'
 }
 
-/** What a canary is typed as: a word, an address, an address of a page. */
+/** Forms of a canary: a word, an email address, a URL. */
 const shapes = [
   (word: string) => word,
   (word: string) => `${word}@${word}.example`,
@@ -35,7 +34,7 @@ const shapes = [
 
 type Said = { log: string[]; failures: string[]; metrics: Prometheus; called: Map<string, Set<string>> }
 
-/** Calls every operation, over services that log everything and count. */
+/** Calls every operation of a service with full logging and metrics. */
 async function callsAll(
   world: MatrixWorld,
   changes: (services: Services) => Partial<Services> = () => ({}),
@@ -70,14 +69,14 @@ async function callsAll(
 
 const withCanary = (lines: readonly string[]): string[] => lines.filter((line) => line.toLowerCase().includes(stem))
 
-describe('what is typed', { timeout: 600_000 }, () => {
+describe('user input', { timeout: 600_000 }, () => {
   let world: MatrixWorld
   beforeAll(async () => {
     world = await openMatrixWorld()
   })
   afterAll(() => world.close())
 
-  test('into any operation is in no line of the log and in no metric', async () => {
+  test('of any operation is in no line of the log and in no metric', async () => {
     const { log, failures, metrics, called } = await callsAll(world)
     expect([...called.keys()].toSorted()).toEqual(operationIds.toSorted())
     expect(called.get('signIndividualCla')).toEqual(
@@ -87,12 +86,12 @@ describe('what is typed', { timeout: 600_000 }, () => {
     expect(withCanary(log)).toEqual([])
     expect(withCanary(text.split('\n'))).toEqual([])
     expect(failures).toEqual([])
-    // The access line and the audit were on, and every operation was counted.
+    // Control: the access log was on, and every operation was counted.
     expect(log.filter((line) => line.includes('"operation":"signIndividualCla"')).length).toBeGreaterThan(10)
     expect(operationIds.filter((id) => !text.includes(`operation="${id}"`))).toEqual([])
   })
 
-  test('is in no answer of a failure, and in no line about one', async () => {
+  test('is in no error response, and in no log line about an error', async () => {
     const broken = ({ store }: Services): Partial<Services> => ({
       store: failing(store, () => new TypeError('Cannot read properties of undefined')),
     })
@@ -103,7 +102,7 @@ describe('what is typed', { timeout: 600_000 }, () => {
     expect(withCanary(log)).toEqual([])
   })
 
-  test.runIf(isDeep)('control: a failure that quotes what it was given is found in the log', async () => {
+  test.runIf(isDeep)('control: an error that quotes its input is found in the log', async () => {
     const broken = ({ store }: Services): Partial<Services> => ({
       store: failing(store, (given) => new TypeError(`no such row: ${JSON.stringify(given)}`)),
     })
@@ -111,7 +110,7 @@ describe('what is typed', { timeout: 600_000 }, () => {
     expect(withCanary(log).length).toBeGreaterThan(0)
   })
 
-  test('control: strings are found below lists, maps and choices', () => {
+  test('control: strings below lists, maps and choices are found', () => {
     const word = { type: 'string' }
     const schema = {
       type: 'object',
@@ -125,7 +124,7 @@ describe('what is typed', { timeout: 600_000 }, () => {
   })
 })
 
-/** A store that cannot look up links, signings and accounts by what was typed. */
+/** Returns a store that fails when it looks up links and signatures by user input. */
 function failing(store: Services['store'], failure: (given: unknown[]) => Error): Services['store'] {
   const fails = (...given: unknown[]): Promise<never> => Promise.reject(failure(given))
   const links = { ...store.reading.links, find: fails }

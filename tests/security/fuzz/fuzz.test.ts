@@ -1,4 +1,4 @@
-/** E1, E9: whatever arrives, the answer is one the contract knows. */
+/** E1, E9: the response to any request conforms to the contract. */
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { answerFaultsOf } from './verdict.ts'
 const runs = process.env['DEEP'] ? 10_000 : 1500
 const seed = Number(process.env['SEED'] ?? 20261121)
 
-describe.each(postgresOrBoth)('whatever arrives, on %s,', (database) => {
+describe.each(postgresOrBoth)('public requests, on %s,', (database) => {
   let home: TestServices
   let linkId: string
   let app: FastifyInstance
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('whatever arrives, on %s,', (database) => {
     await home.close()
   })
 
-  /** Requests a code and fills it in, where the request needs one. */
+  /** Requests a code and fills it in if the request needs one. */
   async function prepared(shot: FuzzRequest): Promise<FuzzRequest> {
     if (shot.isEarnest !== true || typeof shot.payload !== 'string') return shot
     const body = JSON.parse(shot.payload) as { email: string }
@@ -43,7 +43,7 @@ describe.each(postgresOrBoth)('whatever arrives, on %s,', (database) => {
   }
 
   test(
-    `${runs} requests, in order or one step from it, are answered as the contract says`,
+    `get responses that conform to the contract (${runs} valid and mutated requests)`,
     { timeout: 600_000 },
     async () => {
       const seen = new Map<string, number>()
@@ -59,12 +59,12 @@ describe.each(postgresOrBoth)('whatever arrives, on %s,', (database) => {
         if (answer.body.includes('"receipt"')) signed += 1
       })
       await fc.assert(property, { seed, numRuns: runs })
-      // That forwarded addresses are not believed here is said once.
+      // The warning about ignored forwarded addresses is logged once.
       expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
       const { problems, signings } = await verifyEvidence(home.services.store.reading)
       expect([problems, signings]).toEqual([[], signed])
-      // Every operation was taken at its word, and refused where it was not.
+      // Every operation has accepted a valid request, and rejected an invalid one.
       const missing = [
         ...['getHeartbeat', 'getLink', 'listAgreementsToSign', 'downloadAgreement', 'getAgreementText'].map(
           (id) => `${id} valid taken`,
@@ -76,7 +76,7 @@ describe.each(postgresOrBoth)('whatever arrives, on %s,', (database) => {
     },
   )
 
-  test('control: a part that breaks on some input is found', { timeout: 600_000 }, async () => {
+  test('control: a part that fails on some input is found', { timeout: 600_000 }, async () => {
     const broken = breaking(home.services)
     const quiet = await buildApp(broken, { log: { write: () => undefined } })
     const property = fc.asyncProperty(fuzzRequests(fuzzModels({ linkId })), async (shot) => {
@@ -84,14 +84,14 @@ describe.each(postgresOrBoth)('whatever arrives, on %s,', (database) => {
       const failure = answerFaultsOf(shot, await sendRequest(quiet, shot)).find((fault) => fault.startsWith('fails'))
       if (failure) throw new Error(failure)
     })
-    // It ends with the first fault, however many operations there are to draw from.
+    // The check ends with the first fault, independent of the number of operations.
     const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 20 * runs })
     expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining('fails with 500') as string])
     await quiet.close()
   })
 })
 
-/** Services whose store cannot look for addresses with a plus sign. */
+/** Returns services whose store fails for addresses with a plus sign. */
 function breaking(services: Services): Services {
   const { reading } = services.store
   const findLive: typeof reading.signings.findLive = (linkId, key) => {

@@ -1,4 +1,4 @@
-/** E1, E9, as a signed-in manager: the operations of managers, valid and one step from it. `DEEP=1` runs full counts. */
+/** E1, E9 for signed-in managers: valid and mutated requests. `DEEP=1` runs full counts. */
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const seed = Number(process.env['SEED'] ?? 20261122)
 
 type AdminArea = { home: TestServices; people: Record<string, Account>; world: SampleWorld }
 
-/** A community with corporations in several states, and all of its managers. */
+/** Creates a community with companies in several states, and its managers. */
 async function anAdminArea(home: TestServices): Promise<AdminArea> {
   const { services } = home
   const linkId = await aCommunity(services, ['zh', 'en'], ['individual', 'corporation'])
@@ -45,7 +45,7 @@ async function anAdminArea(home: TestServices): Promise<AdminArea> {
   return { home, people: { community, administrator, manager }, world: { linkId, signings, rows: [signed?.id ?? ''] } }
 }
 
-/** The request of a signed-in manager; cookies that it sets itself stay. */
+/** Returns the request of a signed-in manager; its own cookies stay. */
 async function asSomebody({ home, people }: AdminArea, who: string, shot: FuzzRequest): Promise<FuzzRequest> {
   const account = people[who]
   if (!account) throw new Error(`there is no account of ${who}`)
@@ -54,7 +54,7 @@ async function asSomebody({ home, people }: AdminArea, who: string, shot: FuzzRe
   return { ...shot, headers: { token, ...shot.headers, cookie: cookies } }
 }
 
-/** Everything a manager can ask that changes nothing. */
+/** Read operations of managers. */
 const readings = [
   ['community', 'listLinks'],
   ['community', 'getLinkSummary'],
@@ -68,7 +68,7 @@ const readings = [
   ['manager', 'countEmployees'],
 ] as const
 
-describe.each(sqliteOrBoth)('whatever a manager sends, on %s,', (database) => {
+describe.each(sqliteOrBoth)('requests of managers, on %s,', (database) => {
   let adminArea: AdminArea
   let app: FastifyInstance
   const log: string[] = []
@@ -81,7 +81,7 @@ describe.each(sqliteOrBoth)('whatever a manager sends, on %s,', (database) => {
     await adminArea.home.close()
   })
 
-  test(`${runs} requests are answered as the contract says`, { timeout: 600_000 }, async () => {
+  test(`get responses that conform to the contract (${runs} requests)`, { timeout: 600_000 }, async () => {
     const seen = new Set<string>()
     const drawn = fc.tuple(fc.constantFrom(...Object.keys(adminArea.people)), fuzzRequests(fuzzModels(adminArea.world)))
     const property = fc.asyncProperty(drawn, async ([who, shot]) => {
@@ -92,7 +92,7 @@ describe.each(sqliteOrBoth)('whatever a manager sends, on %s,', (database) => {
       seen.add(`${who} ${shot.operation.id} ${answer.status < 400 ? 'taken' : 'refused'}`)
     })
     await fc.assert(property, { seed, numRuns: runs })
-    // That forwarded addresses are not believed here is said once.
+    // The warning about ignored forwarded addresses is logged once.
     expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
     expect((await verifyEvidence(adminArea.home.services.store.reading)).problems).toEqual([])
@@ -101,7 +101,7 @@ describe.each(sqliteOrBoth)('whatever a manager sends, on %s,', (database) => {
     }
   })
 
-  test('control: a part that breaks for a manager is found', async () => {
+  test('control: a part that fails for a manager is found', async () => {
     const { reading } = adminArea.home.services.store
     const names: typeof reading.links.listManagedBy = () =>
       Promise.reject(new TypeError('Cannot read properties of undefined'))

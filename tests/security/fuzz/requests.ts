@@ -1,10 +1,10 @@
-/** Requests as a careful client sends them. */
+/** Valid requests of a careful client. */
 import * as fc from 'fast-check'
 import type { Operation, Schema } from '../../support/http/operations.ts'
 import { operations, resolved } from '../../support/http/operations.ts'
 import { type Samples, samplesOf, type SampleWorld, valueOf } from './values.ts'
 
-/** A request before it is put on the wire. */
+/** A request before serialization. */
 export type Model = {
   operation: Operation
   path: Record<string, string>
@@ -13,23 +13,23 @@ export type Model = {
   body: unknown
 }
 
-/** A request on the wire. */
+/** A serialized request. */
 export type FuzzRequest = {
   operation: Operation
-  /** `valid`: may not be refused for its form. `wrong`: must be refused. `odd`: must be answered. */
+  /** `valid`: must not be rejected as malformed. `wrong`: must be rejected. `odd`: must get a response. */
   kind: 'valid' | 'wrong' | 'odd'
   what: string
   method: string
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
-  /** A real code is requested and filled in: a valid signature. */
+  /** A code is requested and filled in, so that the signature is valid. */
   isEarnest?: boolean
 }
 
 const isSampled = (schema: Schema): boolean => 'x-sample' in resolved(schema)
 
-/** Values by their names. One with a sample is always there: the agreement asks for it, though the contract cannot. */
+/** Generates values by name. Values with a sample are always present, because the agreement requires them although the contract cannot. */
 const valuesOf = (
   schemas: Readonly<Record<string, Schema>>,
   required: readonly string[],
@@ -42,7 +42,7 @@ const valuesOf = (
 function fields(operation: Operation, place: string, samples: Samples): fc.Arbitrary<Record<string, string>> {
   const parameters = operation.parameters
     .filter((parameter) => parameter.in === place)
-    // Most texts cannot be the value of a header.
+    // Most texts are not valid header values.
     .filter(({ schema }) => place !== 'header' || isSampled(schema))
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
@@ -58,13 +58,13 @@ function bodyOf({ body }: Operation, samples: Samples): fc.Arbitrary<unknown> {
   return valuesOf(properties, required, samples)
 }
 
-/** Whether a request that the samples make is in order: anyone may send it. `npm run contract` makes sure of a sample for each text that it requires. */
+/** Returns whether the samples make a valid request that anyone may send. `npm run contract` makes sure that each required text has a sample. */
 export function isKnown({ callers, body }: Operation): boolean {
   const isPublic = callers.some((caller) => caller === 'anonymous' || caller === 'person')
   return isPublic && (body?.types.includes('application/json') ?? true)
 }
 
-/** What a first signature is made of is drawn more often: each of these must have been taken at its word, however many others there are. */
+/** Operations of a first signature, drawn more often: each must accept at least one valid request, however many operations there are. */
 const everyday: ReadonlySet<string> = new Set([
   'getHeartbeat',
   'getLink',
@@ -76,7 +76,7 @@ const everyday: ReadonlySet<string> = new Set([
   'checkIndividualSigning',
 ])
 
-/** Requests of any operation to a service with these records. */
+/** Generates requests of any operation to a service with these records. */
 export function fuzzModels(world: SampleWorld): fc.Arbitrary<Model> {
   const samples = samplesOf(world)
   const languages = fc.constantFrom<Record<string, string>>({}, { cookie: 'lang=en' }, { cookie: 'lang=zh; a=b' })
@@ -96,14 +96,14 @@ export function fuzzModels(world: SampleWorld): fc.Arbitrary<Model> {
   )
 }
 
-/** The address of a request; `slash` as some clients put it at the end. */
+/** Returns the URL of a request; `slash` is a trailing slash, as some clients add. */
 export function urlOf({ operation, path, query }: Model, slash = ''): string {
   const place = operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(path[key] ?? ''))
   const asked = new URLSearchParams(query).toString()
   return `/cla/api${place}${slash}${asked === '' ? '' : `?${asked}`}`
 }
 
-/** A request as it should be. */
+/** Generates the valid request of a model. */
 export const validRequest = (model: Model): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({ slash: fc.constantFrom('', '', '/'), habits: fc.boolean(), isEarnest: fc.boolean() })

@@ -1,17 +1,17 @@
-/** Values a schema allows, and the ones that mean something here. */
+/** Generators of values that a schema allows, and of values with a meaning in this service. */
 import * as fc from 'fast-check'
 import type { ContractSample } from '../../../openapi/check-schemas.ts'
 import { resolved, type Schema } from '../../support/http/operations.ts'
 import { password } from '../../support/people/accounts.ts'
 
-/** Text that survives anywhere: well-formed, no NUL. */
+/** Well-formed text without NUL. */
 export const text = (most: number, least = 0): fc.Arbitrary<string> =>
   fc
     .string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(most, 40)) })
     .map((value) => value.replaceAll('\0', '0'))
     .filter((value) => value.length >= least && value.length <= most)
 
-/** A value of a schema: of the sample that it names, or else any. */
+/** Generates values of a schema: of its sample, or any. */
 export function valueOf(given: Schema, samples: Samples): fc.Arbitrary<unknown> {
   const schema = resolved(given)
   const word = schema['x-sample']
@@ -54,7 +54,7 @@ function objectOf(schema: Schema, samples: Samples): fc.Arbitrary<unknown> {
   return fc.tuple(more, known).map(([unknown, sure]) => ({ ...unknown, ...(sure as object) }))
 }
 
-/** Addresses as `isEmail` knows them, in every spelling. */
+/** Addresses that `isEmail` accepts, with varying case. */
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 const word = (signs: string, least: number, most: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...letters, ...signs), minLength: least, maxLength: most })
@@ -62,7 +62,7 @@ export const email: fc.Arbitrary<string> = fc
   .tuple(word('+_.-', 1, 20), word('-', 1, 15), fc.constantFrom('example', 'org', 'photography', 'io', 'CN'))
   .map(([local, domain, top]) => `${local}@${domain}.${top}`)
 
-/** Names people have: anything of 1 to 100 characters that is more than space. */
+/** Names of 1 to 100 characters that do not only consist of spaces. */
 export const name: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "O'Brien & Søn A/S (上海)",
@@ -87,7 +87,7 @@ const answers = fc
 /** Generators of `x-sample`; `text` is any value of its schema. */
 export type Samples = Readonly<Record<Exclude<ContractSample, 'text'>, fc.Arbitrary<unknown>>>
 
-/** Records of the service that is fuzzed. Their IDs are drawn beside unknown ones. */
+/** Records of the tested service. Their IDs are mixed with unknown ones. */
 export type SampleWorld = {
   linkId: string
   /** IDs of corporations and employees. */
@@ -96,7 +96,7 @@ export type SampleWorld = {
   rows?: readonly string[]
 }
 
-/** Values that the service takes, known ones of a world and unknown ones. */
+/** Values that the service accepts, with known and unknown IDs. */
 export const samplesOf = ({ linkId, signings = [], rows = [] }: SampleWorld): Samples => ({
   link: fc.oneof(
     { weight: 9, arbitrary: fc.constant(linkId) },

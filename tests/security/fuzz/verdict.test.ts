@@ -1,4 +1,4 @@
-/** Controls of the verdict: every kind of bad answer is made up once, and is seen. */
+/** Controls of the verdict: each type of wrong response is simulated and detected. */
 import { expect, test } from 'vitest'
 import { operations } from '../../support/http/operations.ts'
 import type { FuzzRequest } from './requests.ts'
@@ -17,7 +17,7 @@ const refused = (code: string, status = 400): FuzzAnswer =>
   json({ error_code: code, error_message: 'There is one.' }, status)
 const link = { org_alias: 'Lantern', project_url: '', summaries: {} }
 
-test('an answer the contract knows is no fault', () => {
+test('a response that conforms to the contract is not a fault', () => {
   expect(answerFaultsOf(shot, json(link))).toEqual([])
   expect(answerFaultsOf(shot, refused('cla.no_link'))).toEqual([])
   expect(answerFaultsOf({ ...shot, kind: 'wrong' }, refused('cla.error_parsing_api_body', 415))).toEqual([])

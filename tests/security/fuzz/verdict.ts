@@ -1,11 +1,11 @@
-/** What an answer may be. */
+/** Checks of a response against the contract. */
 import { errorCodes, operations, statusesOf } from '../../support/http/operations.ts'
 import { isSentence } from '../../support/http/wire.ts'
 import type { FuzzRequest } from './requests.ts'
 
 export type FuzzAnswer = { status: number; type: string; body: string; milliseconds: number }
 
-/** Refusals that find fault with a request's form. */
+/** Codes of refusals because of malformed input. */
 const ofForm = new Set([
   'cla.error_parsing_api_body',
   'cla.bad_request_parameter',
@@ -16,7 +16,7 @@ const ofForm = new Set([
   'cla.unauthorized_token',
 ])
 
-/** An odd address may be that of another operation. */
+/** A mutated URL may be that of another operation. */
 const anyRefusal = new Set(operations.flatMap(({ refusals }) => [...refusals]))
 
 const longest = 2000
@@ -35,14 +35,14 @@ function refusalFaults(shot: FuzzRequest, { status, type, body }: FuzzAnswer): s
   ]
 }
 
-/** The problem of the answer to a request; null when it follows the contract. */
+/** Returns the faults of a response; empty if it conforms to the contract. */
 export function answerFaultsOf(shot: FuzzRequest, answer: FuzzAnswer): string[] {
   const { status, milliseconds } = answer
   const slow = milliseconds > longest ? [`took ${milliseconds.toFixed(0)} ms`] : []
   if (shot.method === 'HEAD') return status >= 500 ? [`fails with ${status}`] : slow
   if (status >= 500 || status < 200) return [`fails with ${status}: ${answer.body}`, ...slow]
   if (status >= 400) return [...refusalFaults(shot, answer), ...slow]
-  // An odd address may be another operation's, with an answer of its own.
+  // A mutated URL may match another operation with its own response.
   const isElsewhere = shot.kind === 'odd' && shot.what.startsWith('{')
   if (status === 302 && (shot.operation.redirects || isElsewhere)) return slow
   if (status !== 200) return [`answers ${status}`, ...slow]

@@ -1,4 +1,4 @@
-/** Methods, paths, queries and headers that are one step from a request in order. */
+/** Mutations of methods, paths, queries and headers: one step from a valid request. */
 import * as fc from 'fast-check'
 import { type Operation, operations } from '../../support/http/operations.ts'
 import { type Model, type FuzzRequest, urlOf } from './requests.ts'
@@ -73,12 +73,12 @@ const headers: Record<string, string>[] = [
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** Another method may be another operation of the same path, with an answer of its own. */
+/** Another method may be another operation of the same path with its own response. */
 function askedBy(operation: Operation, method: string): Operation {
   return operations.find((one) => one.path === operation.path && one.method === method) ?? operation
 }
 
-/** Requests that are odd in one way beside their body. */
+/** Generates requests with one mutation outside their body. */
 export function wrongAddresses(model: Model): fc.Arbitrary<FuzzRequest>[] {
   const { operation } = model
   const payload = model.body === undefined ? {} : { payload: JSON.stringify(model.body) }

@@ -1,4 +1,4 @@
-/** Bodies that are one step from one in order. */
+/** Mutations of bodies: one step from a valid one. */
 import * as fc from 'fast-check'
 import { resolved, type Schema } from '../../support/http/operations.ts'
 import { type Model, type FuzzRequest, urlOf } from './requests.ts'
@@ -21,7 +21,7 @@ function members(model: Model): {
   return { names, strings: names.filter(isString), required, body }
 }
 
-/** A value of another type than the schema's. */
+/** Returns a value of another type than that of the schema. */
 function ofAnotherType(schema: Schema): fc.Arbitrary<unknown> {
   const values: Record<string, unknown> = {
     string: 'x',
@@ -112,7 +112,7 @@ function wrongTexts(model: Model): fc.Arbitrary<Wrong>[] {
     fc.constantFrom(...texts).map(([what, payload]) => ({ what, payload })),
     fc.integer({ min: 1, max: text.length - 1 }).map((at) => ({ what: 'cut short', payload: text.slice(0, at) })),
     fc.tuple(fc.integer({ min: 0, max: text.length - 1 }), character).map(
-      // A change inside a string may leave valid JSON.
+      // A change inside a string may result in valid JSON.
       ([at, sign]): Wrong => ({
         what: 'a character more',
         kind: 'odd',
@@ -152,10 +152,10 @@ function wrongTypes(model: Model): fc.Arbitrary<Wrong> {
   )
 }
 
-/** Requests whose body is wrong in one way. */
+/** Generates requests with one mutation of their body. */
 export function wrongBodies(model: Model): fc.Arbitrary<FuzzRequest>[] {
   if (model.body === undefined) return []
-  // A form that is a file alone has no values.
+  // A form with only a file has no values.
   const values = wrongValues(model)
   const wrong = [...(values.length > 0 ? [fc.oneof(...values)] : []), fc.oneof(...wrongTexts(model)), wrongTypes(model)]
   const shot = ({ what, kind = 'wrong', payload, type = json }: Wrong): FuzzRequest => ({

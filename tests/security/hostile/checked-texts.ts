@@ -1,10 +1,10 @@
-/** A repository of the hostile world whose forge says the texts wherever it may say anything, and managers who give them as reasons. */
+/** A repository of the hostile world whose forge returns the texts wherever possible, and managers who enter them as reasons. */
 import { refusalReason } from '../../../src/domain/text/limits.ts'
 import { password } from '../../support/people/accounts.ts'
 import { aCheckedRepository } from '../../support/checks/check-scene.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
-/** What Markdown, forges and writing systems make of names: beside the texts that try scripts. */
+/** Texts that affect Markdown, forges and writing systems, in addition to those with scripts. */
 export const textsOfForges: readonly string[] = [
   '**@everyone** [read](https://evil.example/a) ![x](https://evil.example/a.png)',
   '`` code ` #7 | org/kit#8 | <!-- assent --> &lt;img src=x&gt;',
@@ -15,7 +15,7 @@ export const textsOfForges: readonly string[] = [
 
 export type CheckedPull = { number: number; ref: string; text: string }
 
-/** The pull requests, one a text, and the ways they are reached. */
+/** One pull request per text, with its identifiers. */
 export type CheckedTexts = {
   linkId: string
   watchId: string
@@ -25,7 +25,7 @@ export type CheckedTexts = {
 
 type Named = { commit: { author: { name: string; email: string } } }
 
-/** The texts of a world beside those of forges: each is the title of a pull request, its author's name, and the reason for which something is let through or exempt. */
+/** Creates the repository. Each text is the title of a pull request, its author's name, and the reason of an override or exemption. */
 export async function isChecked(
   { service, community, links, asks }: Pick<HostileWorld, 'service' | 'community' | 'links' | 'asks'>,
   texts: readonly string[],
@@ -40,7 +40,7 @@ export async function isChecked(
   for (const [index, text] of all.entries()) {
     const branch = `hostile-${index}`
     repository.history.branch(branch)
-    // Git itself keeps angle brackets out of names; what answers for it need not.
+    // Git removes angle brackets from names, but a forge need not.
     repository.history.commit(branch, { by: { name: `Author ${index}`, email: addressOf(index) } })
     const opener = gitea.world.account(`opener-${index}`)
     const pull = await gitea.openPull(repository, { branch, by: opener })
@@ -73,7 +73,7 @@ export async function isChecked(
     ]
     for (const { status, body: said } of answers) if (status !== 200) throw new Error(`${text} was refused: ${said}`)
   }
-  // As long as forges allow, without a place to break.
+  // The maximum length that forges allow, without a place to break.
   const fullName = `org/${textsOfForges[3]}`
   await home.services.store.transaction((tx) => tx.watches.change(setup.watchId, { fullName }))
   return {

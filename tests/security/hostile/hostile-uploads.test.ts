@@ -1,4 +1,4 @@
-/** F1–F3: whatever is uploaded as a signed PDF, by the call of the community and by that of the representative, is taken or refused in words. */
+/** F1–F3: any upload of a signed PDF, by the community or the representative, is accepted or refused with a message. */
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ import { withinLimit } from '../../support/measures/within-limit.ts'
 import { world, type World } from '../../support/service/world.ts'
 
 type Form = { headers: Record<string, string>; payload: Buffer }
-/** An operation that takes a file: its path, and its caller. */
+/** An upload operation: its path, and the headers of its caller. */
 type UploadCall = { name: string; path: string; headers: () => Promise<Record<string, string>> }
 
 let service: World
@@ -43,14 +43,14 @@ const endingOf = (status: number, body: string): Answer => {
 
 /** Sends a form as a browser does. */
 async function sends(call: UploadCall, form: Form): Promise<Answer> {
-  // So that the limit an hour is not reached.
+  // Avoids the hourly limit.
   service.home.clock.advance(10 * 60_000)
   const headers = { ...form.headers, ...(await call.headers()) }
   const answer = await fetch(urlOf(call.path), { method: 'POST', headers, body: new Uint8Array(form.payload) })
   return endingOf(answer.status, await answer.text())
 }
 
-/** Sends bytes as they are and answers all that comes back. */
+/** Sends raw bytes and returns the complete response. */
 async function says(lines: readonly string[], body: Uint8Array, { ends = true } = {}): Promise<string> {
   const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
@@ -61,18 +61,18 @@ async function says(lines: readonly string[], body: Uint8Array, { ends = true } 
 
 const isDeep = process.env['DEEP'] !== undefined
 
-describe('by both calls', () => {
+describe('both operations', () => {
   const tried = hostileFiles.flatMap((file, index) =>
-    // Each by both calls, or every third one by one of them.
+    // Each file with both operations in a deep test; otherwise every third one with one of them.
     [0, 1].filter((call) => isDeep || index % 6 === 3 * call).map((call) => ({ ...file, call })),
   )
 
-  test.each(tried)('$name ends as $ends, by call $call', async ({ bytes, ends, call }) => {
+  test.each(tried)('$name ends as $ends, by operation $call', async ({ bytes, ends, call }) => {
     const form = formWith(await bytes())
     expect((await withinLimit(10_000, () => sends(calls[call] as UploadCall, form))).ending).toBe(ends)
   })
 
-  test.each([0, 1])('a form is one file, called pdf, by call %i', async (call) => {
+  test.each([0, 1])('a form must be one file called pdf, by operation %i', async (call) => {
     const file = aScanOf(2000)
     const one = formWith(file)
     const refused = async (form: Form): Promise<string> => (await sends(calls[call] as UploadCall, form)).ending
@@ -87,7 +87,7 @@ describe('by both calls', () => {
     expect(await refused(one)).toBe('done')
   })
 
-  test.each([0, 1])('the bytes count, not what is said of them, by call %i', async (call) => {
+  test.each([0, 1])('the actual size counts, not the declared one, by operation %i', async (call) => {
     const { path, headers } = calls[call] as UploadCall
     const { headers: type, payload } = formWith(aScanOf(signatureFileSize))
     const lines = async (length: string): Promise<string[]> => [
@@ -101,7 +101,7 @@ describe('by both calls', () => {
     expect(tooLong).not.toContain('successfully')
     const tooShort = await says(await lines(`content-length: ${payload.length - 5}`), payload)
     expect(tooShort).toMatch(/^HTTP\/1.1 400/)
-    // What is left over is no request, and that is said instead where it is seen first.
+    // The remaining bytes are not a valid request, which may be reported instead.
     expect(tooShort).toMatch(/cla\.(?:error_reading_file|bad_request_parameter)/)
     const enormous = await says(await lines('content-length: 9000000000'), payload.subarray(0, 100), { ends: false })
     expect(enormous).toMatch(/^HTTP\/1.1 413/)
@@ -110,7 +110,7 @@ describe('by both calls', () => {
     expect(both).toMatch(/^HTTP\/1.1 400/)
   })
 
-  test.each([0, 1])('nor is a file in chunks taken longer, by call %i', async (call) => {
+  test.each([0, 1])('a chunked file has the same size limit, by operation %i', async (call) => {
     const inChunks = async (bytes: Uint8Array): Promise<Answer> => {
       service.home.clock.advance(10 * 60_000)
       const { path, headers } = calls[call] as UploadCall
@@ -131,7 +131,7 @@ describe('by both calls', () => {
   })
 })
 
-/** The median time (ms) of calls one after the other until `done`, at least 40 of them. */
+/** Returns the median response time in milliseconds of successive requests until `done`, at least 40 of them. */
 async function pace(done: Promise<unknown>): Promise<number> {
   const ended = done.then(() => true)
   const isDone = (): Promise<boolean> => Promise.race([ended, Promise.resolve(false)])
@@ -145,7 +145,7 @@ async function pace(done: Promise<unknown>): Promise<number> {
   return median(taken)
 }
 
-test('other callers are answered while hostile files are read', async () => {
+test('other clients get responses while hostile files are read', async () => {
   let isRead = false
   const bombs = Promise.all(calls.map(async (call, index) => sends(call, formWith(slowestBomb(index)))))
   void bombs.finally(() => (isRead = true))
@@ -154,7 +154,7 @@ test('other callers are answered while hostile files are read', async () => {
   expect((await bombs).map(({ ending }) => ending)).toEqual(calls.map(() => 'cla.error_reading_file'))
 })
 
-test.runIf(isDeep)('they are answered as if nothing hostile was sent', async () => {
+test.runIf(isDeep)('other clients get responses almost as fast as without hostile files', async () => {
   const ratios: number[] = []
   for (let round = 0; round < 9; round += 1) {
     const calm = await pace(Promise.resolve())
@@ -162,10 +162,10 @@ test.runIf(isDeep)('they are answered as if nothing hostile was sent', async () 
     ratios.push((await pace(Promise.all(bombs))) / calm)
     expect((await Promise.all(bombs)).map(({ ending }) => ending)).toEqual(bombs.map(() => 'cla.error_reading_file'))
   }
-  // Two processes at work beside this one on two cores: not what a blocked one would be, which is a hundred times.
+  // Two other processes are busy on two cores. A blocked process would be a hundred times slower.
   expect(median(ratios)).toBeLessThan(5)
 })
 
-test('nothing of it was a fault of the service', () => {
+test('no hostile upload causes an error in the log', () => {
   expect(service.log).toEqual([])
 })

@@ -13,31 +13,31 @@ import { world, type World } from '../../support/service/world.ts'
 export type HostileWorld = {
   service: World
   community: Account
-  /** One a text, its name first; the texts too long for a name are in all the other places. */
+  /** One link per text, which is its name. Texts that are too long for a name are in all other places. */
   links: readonly string[]
-  /** The corporation whose managers and employees they are, at the first link. */
+  /** The company of the managers and employees, at the first link. */
   employer: Employer
   manager: Account
-  /** The origin of the inbox in which every letter lies. */
+  /** Origin of the inbox with all emails. */
   inbox: string
-  /** One session each: with a clock that does not advance, the oldest of many is undefined. */
+  /** One session per account: as the clock does not advance, the oldest of several would be undefined. */
   credentials: (who: Account) => ReturnType<typeof credentialsOf>
-  /** Calls as one of the users. */
+  /** Sends a request as one of the users. */
   asks: (who: Account | null, method: 'GET' | 'POST' | 'PUT', path: string, body: unknown) => Promise<WireAnswer>
   close: () => Promise<void>
 }
 
-/** One line, as a form has it; what a name may have of it. */
+/** Returns the text in one line, as in a form; `cut` limits it to the length of a name. */
 const lineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 export const cut = (text: string, most: number): string => Array.from(lineOf(text)).slice(0, most).join('').trim()
 
 const optional = { individual: ['date', 'address', 'telephone', 'fax'], corporation: ['telephone', 'address', 'fax'] }
 
-/** The rows of an agreement: each title and description another of the texts. */
+/** Returns the fields of an agreement, whose titles and descriptions are different texts. */
 const rowsOf = (kind: 'individual' | 'corporation', texts: readonly string[], link: number) =>
   optional[kind].map((type, row) => {
     const text = texts[(Math.floor(link / 3) * 4 + row) % texts.length] ?? ''
-    // Titles that differ in case or spaces alone are the same to the service.
+    // The service treats titles that differ only in case or spaces as the same.
     return { type, title: `${row} ${cut(text, 95)}`, description: cut(text, 200), required: false }
   })
 
@@ -94,7 +94,7 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
   })
   const people = { service, community, links, employer, manager, credentials, asks }
   await peopleSign(people, texts)
-  // The managers come last: each of them would get a letter about every employee.
+  // The managers are created last, because each of them would get an email about every employee.
   await employs(people, texts)
   const inbox = await anInbox(service, addressesOf(texts))
   return {
@@ -111,7 +111,7 @@ function refusedWith({ body }: WireAnswer, text: string): never {
   throw new Error(`${text} was refused: ${body}`)
 }
 
-/** An agreement whose text is all of the texts, as a file with a name of that kind. */
+/** Uploads an agreement that contains all texts, with one of them in its file name. */
 async function uploads(
   wire: Wire,
   { home: { services } }: World,
@@ -120,7 +120,7 @@ async function uploads(
 ): Promise<string> {
   const lines = texts.map(lineOf)
   const text = [lines[0], ...lines].join('\n\n')
-  // A file that begins with markup is refused as a web page, so the title is in the text only.
+  // A file that begins with markup is rejected as a web page, so the title is in the text only.
   const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
   const form = new FormData()
   form.append('file', new File([Uint8Array.from(bytes)], `${cut(texts[0] ?? '', 80)}.pdf`))
@@ -139,7 +139,7 @@ async function uploads(
 
 type Peopled = Pick<HostileWorld, 'service' | 'links' | 'employer' | 'asks'>
 
-/** Managers and employees, each of the name of a text. */
+/** Creates managers and employees, each with a text as the name. */
 async function employs({ employer, asks }: Peopled, texts: readonly string[]): Promise<void> {
   const managers = texts.map((text, index) => ({
     id: `m${index}`,
@@ -159,7 +159,7 @@ const addressesOf = (texts: readonly string[]): string[] =>
     `m${index}@employer.example`,
   ])
 
-/** A person, an employee and a company sign, each with the texts as answers. */
+/** Signs as a person, an employee and a company, each with the texts as answers. */
 async function peopleSign({ service, links, employer, asks }: Peopled, texts: readonly string[]): Promise<void> {
   const [first = ''] = links
   const { codes } = service.home
@@ -170,7 +170,7 @@ async function peopleSign({ service, links, employer, asks }: Peopled, texts: re
   }
   for (const [index, text] of texts.entries()) {
     const link = links[index] ?? ''
-    // An individual agreement has its address under 3, a corporation's its title under 1 and its address under 5.
+    // An individual agreement has the address as field 3; a company agreement has the title as 1 and the address as 5.
     const who = { name: cut(text, 100), cla_id: '0', cla_language: 'English', info: { '3': cut(text, 200) } }
     const [person, employee, company] = [
       addressOf('person', index),
@@ -194,10 +194,10 @@ async function peopleSign({ service, links, employer, asks }: Peopled, texts: re
   }
 }
 
-/** The inbox of the trial, with every letter that went out to these. */
+/** The trial inbox with all emails sent to these addresses. */
 async function anInbox(service: World, addresses: readonly string[]) {
   const catcher = await openMailCatcher()
-  // One connection for all: a server greets a new one only after a breath.
+  // One connection for all, because a server delays the greeting of a new one.
   const carrier = createTransport(`${catcher.url}?pool=true`)
   for (const to of addresses) {
     for (const { raw } of await service.lettersTo(to)) {

@@ -1,4 +1,4 @@
-/** What people write is text on every screen, whatever it looks like: with our policy and without, nothing of it runs. */
+/** User-written text is displayed as text on every screen: with and without our content security policy, no script in it runs. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../support/text/hostile-texts.ts'
@@ -15,7 +15,7 @@ import { refusedTexts } from './writable.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
 
-/** All of them as a deep test, but for those with NUL, which no call takes; else a few, of different kinds. */
+/** All texts in a deep test, except those with NUL, which no operation accepts; otherwise a few of different types. */
 const whole = hostileTexts.filter((text) => !text.includes('\0'))
 const texts = isDeep ? whole : [9, 52].flatMap((place) => whole[place] ?? [])
 const places = [...texts.keys()]
@@ -37,7 +37,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** A tab that is looked at, with the policy of our pages or without. */
+/** Opens a tab with or without our content security policy. */
 async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; detector: ScriptDetector; close: () => Promise<void> }> {
   const context = await browser.newContext({ baseURL: world.service.origin, bypassCSP, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'lang', value: 'en', url: world.service.origin }])
@@ -46,17 +46,17 @@ async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; detector: ScriptD
   const detector = await detectScripts(context)
   const page = await context.newPage()
   await page.goto('/no-such-page')
-  // Each text's own pages are seen without the policy, which is the sharper check, and every eighth with it.
+  // The pages of every text are visited without the policy, which is the stricter check, and every eighth with it.
   const shownHere = places.filter((place) => bypassCSP || place % 8 === 0)
   return { tour: { page, world, invitation, checks, texts, shown: shownHere }, detector, close: () => context.close() }
 }
 
-/** The community's screens are many: under our policy they are seen as a deep test. */
+/** The community has many screens: with the policy they are visited only in a deep test. */
 const underPolicy = Object.entries(screens).filter(
   ([name]) => isDeep || !['community', 'configuration', 'pull requests'].includes(name),
 )
 
-/** Those that take longest are seen with the community's, as a deep test. */
+/** The slowest tours are visited together with the community's, in a deep test. */
 const withoutPolicy = Object.entries(screens).filter(
   ([name]) => isDeep || !['configuration', 'pull requests'].includes(name),
 )
@@ -65,10 +65,10 @@ describe.each([
   ['without a policy', true, withoutPolicy],
   ['under the policy of our pages', false, underPolicy],
 ] as const)('in Chromium, %s', (_, bypassCSP, seen) => {
-  test.concurrent.each(seen)('nothing runs: %s', patience, async (name, visits) => {
+  test.concurrent.each(seen)('no script runs: %s', patience, async (name, visits) => {
     const { tour, detector, close } = await aTab(bypassCSP)
     const found: string[] = []
-    // Each text is really there: where each has pages of its own those that were chosen, in the lists all.
+    // Control: the texts are on the screens. Tours with one page per text show the chosen ones, and the lists show all.
     const tenth = tenthOf(tour.shown)
     const own: Record<string, readonly number[]> = { signers: tour.shown, configuration: tenth, versions: tenth }
     const unseen = new Set((own[name] ?? places).map((place) => visible(cut(texts[place] ?? '', 80))))
@@ -91,18 +91,18 @@ describe.each([
 
 const nextFrame = (page: Page): Promise<unknown> => page.evaluate(() => new Promise(requestAnimationFrame))
 
-test('control: on a screen that writes them as they are, the detector sees most of the texts', patience, async () => {
+test('control: the detector finds most of the texts on a screen that does not escape them', patience, async () => {
   const { tour, detector, close } = await aTab(true)
   let count = 0
   for (const text of texts) {
     const before = detector.ran.length
-    // Not in the root: the page may render there later, in place of the text.
+    // Not in the root element, where the page may later replace the text.
     await tour.page.evaluate((html) => {
       document.body.innerHTML = html
     }, text)
     const isSeen = async (): Promise<boolean> =>
       detector.ran.length > before || (await detector.findRunnable(tour.page)).length > 0
-    // Most act at once; a picture that cannot be loaded reports later, on a busy machine much later.
+    // Most scripts run at once. A picture that cannot be loaded reports later, on a busy machine much later.
     for (let looks = 0; looks < 10 && !(await isSeen()); looks += 1) await nextFrame(tour.page)
     if (await isSeen()) count += 1
     if (count > texts.length / 2) break
@@ -111,7 +111,7 @@ test('control: on a screen that writes them as they are, the detector sees most 
   expect(count).toBeGreaterThan(texts.length / 2)
 })
 
-test('control: what is too wide, or reorders what stands beside it, is found', patience, async () => {
+test('control: overflow and reordered text are found', patience, async () => {
   const { tour, close } = await aTab(true)
   const { page } = tour
   await page.setViewportSize({ width: 320, height: 800 })
@@ -123,7 +123,7 @@ test('control: what is too wide, or reorders what stands beside it, is found', p
   expect(found).toEqual([expect.stringMatching(/^\d+ too wide$/), 'reorders: \u202egnp'])
 })
 
-describe('what must be plain', () => {
+describe('plain-text fields', () => {
   const bodies: Record<
     string,
     (text: string) => [Parameters<HostileWorld['asks']>[0], 'GET' | 'POST' | 'PUT', string, object]
@@ -189,13 +189,13 @@ describe('what must be plain', () => {
     { managers: [{ id: 'plain', name: 'Grace', email: 'plain@employer.example', ...changes }] },
   ]
 
-  test('each text that is refused has a request here, or is an address, which all follow one rule', () => {
+  test('each refused text has a request here, or is an email address, which all have the same rule', () => {
     expect(Object.keys(bodies).filter((name) => !refusedTexts.includes(name))).toEqual([])
     const untried = refusedTexts.filter((name) => !Object.hasOwn(bodies, name))
     expect(untried.filter((name) => !/[ _]email$/.test(name))).toEqual([])
   })
 
-  test.each(Object.keys(bodies))('%s takes none of the texts', patience, async (name) => {
+  test.each(Object.keys(bodies))('%s rejects all texts', patience, async (name) => {
     const taken: string[] = []
     for (const text of texts) {
       const [who, method, path, body] = bodies[name]?.(cut(text, 100)) ?? []

@@ -1,4 +1,4 @@
-/** What is looked after by people, and through mailboxes, that are called and say what they like. */
+/** Managers of a project, and mailboxes, with hostile texts. */
 import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -7,12 +7,12 @@ import { linkInvitationPath } from '../../../src/web/screens/shared/page/paths.t
 import { anAccount } from '../../support/people/accounts.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
-/** The texts: each of these managers gets letters about the others. */
+/** Every tenth item: each of these managers gets emails about the others. */
 export const tenthOf = <Place>(places: readonly Place[]): Place[] => places.filter((_, place) => place % 10 === 0)
 
 /**
- * The first link gets people with the names of every tenth text, and the links of these texts a mailbox that refused the service with it. Answers
- * the page of an invitation by the first of the people.
+ * Adds managers named after every tenth text to the first link, and a mailbox that failed with that text to the link of the text. Returns the path of
+ * an invitation by the first manager.
  */
 export async function looksAfter(
   { service, community, links, asks }: Pick<HostileWorld, 'service' | 'community' | 'links' | 'asks'>,
@@ -23,7 +23,7 @@ export async function looksAfter(
   let path = ''
   for (const place of tenthOf([...texts.keys()])) {
     const text = texts[place] ?? ''
-    // Platforms are believed plain names alone: these are as an operator may have stored them.
+    // Platforms are only trusted with plain names. These are names as an operator may have stored them.
     const account = await anAccount(services, { login: cut(text, 100), email: `p${place}@people.example` })
     await services.store.transaction(async (tx) => {
       const link = await tx.links.find(first)

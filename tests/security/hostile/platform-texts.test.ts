@@ -14,7 +14,7 @@ import { readable, visible } from './readable.ts'
 import { detectScripts } from './script-detector.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-/** The lists have all of them; in places that take one at a time each has its turn as a deep test. */
+/** The lists contain all texts. Where only one fits, each is tested in a deep test. */
 const texts = hostileTexts.filter((text) => visible(text).length > 6)
 const shown = isDeep ? texts : texts.slice(9, 10)
 const patience = { timeout: isDeep ? 3_600_000 : 60_000 }
@@ -25,7 +25,7 @@ const platforms = ['github', 'gitee'] as const
 const begin = browsing({
   config: {
     platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee', { readsProjects: true }) },
-    // As if an operator had admitted every organisation.
+    // As if an operator had allowed every organization.
     allowedOrganizations: new Set(
       platforms.flatMap((platform) => ['harbour', ...texts].map((name) => `${platform}:${name.toLowerCase()}`)),
     ),
@@ -43,7 +43,7 @@ const cases = platforms.flatMap((platform) => [
 describe.each(isDeep ? cases : [cases[0], cases[3]].flatMap((one) => one ?? []))('$platform, $policy', (one) => {
   const { platform, bypassCSP } = one
 
-  it('nothing runs, and nothing is shown as it came', patience, async () => {
+  it('no script runs, and no text appears unescaped', patience, async () => {
     const { page, context, service } = await begin({ language: 'en', bypassCSP })
     const detector = await detectScripts(context)
     const reader = platformReader(page, 'en', platform, oauth)
@@ -68,7 +68,7 @@ describe.each(isDeep ? cases : [cases[0], cases[3]].flatMap((one) => one ?? []))
   })
 })
 
-/** Sent back without a session, for what is said of the person, or said instead. */
+/** Sign-ins that fail with a text from the platform, in the user's data or the error. */
 async function* notSignedIn(reader: Reader, platform: PlayedPlatform, text: string): AsyncGenerator<string> {
   oauth.fault = null
   await reader.isTurnedAway({ error: text }, 'refusal.auth_failed', null)
@@ -84,7 +84,7 @@ async function* notSignedIn(reader: Reader, platform: PlayedPlatform, text: stri
   yield 'a verified address'
 }
 
-/** What is said of an organisation and its repository, with and without the person being led elsewhere. */
+/** Texts in the organization and its repository, with and without a redirect. */
 async function* inTheWizard(reader: Reader, platform: PlayedPlatform, text: string): AsyncGenerator<string> {
   const { lists } = playedPlatforms[platform]
   const doubt = (result: 'not_in_organisation' | 'private_or_missing' | 'saml_required') =>
@@ -100,7 +100,7 @@ async function* inTheWizard(reader: Reader, platform: PlayedPlatform, text: stri
     yield place
     await reader.dismisses()
   }
-  // With a dead token the dialog would cover it.
+  // With an invalid token the dialog would cover it.
   oauth.fault = { path: lists, status: 403, body: says(`${text} access restrictions`) }
   await reader.reloads()
   await reader.readsWhyUnlisted('refusal.platform_restricted')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What is visible of a text: the width of spaces and characters without a shape are left out. */
+/** Normalizes a text to its visible part, without the width of spaces and characters without a glyph. */
 export const visible = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '')
 
-/** All readable text on a page, and the content of its fields. */
+/** Returns the readable text of a page, including the content of its fields. */
 export const readable = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[]

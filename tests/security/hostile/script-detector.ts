@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 export type ScriptDetector = {
-  /** Where a foreign script ran, and which policies were violated. */
+  /** Scripts that ran, with their location, and policy violations. */
   readonly ran: string[]
-  /** What is on the page, in any frame, and could run once the user touches it. */
+  /** Returns parts of the page, in any frame, that could run a script after a user interaction. */
   findRunnable(page: Page): Promise<string[]>
 }
 
-/** Installs itself on every page of the context: `run()` of a hostile text, or of a frame it made, is reported. */
+/** Installs itself on every page of the context: calls of `run()` by a hostile text, or by a frame it created, are reported. */
 export async function detectScripts(context: BrowserContext): Promise<ScriptDetector> {
   const ran: string[] = []
   await context.exposeBinding('run', ({ frame }) => void ran.push(`ran at ${frame.url()}`))
@@ -28,7 +28,7 @@ export async function detectScripts(context: BrowserContext): Promise<ScriptDete
   }
 }
 
-/** In the page: handlers written as attributes, URLs that are scripts, and elements that we never write into texts. */
+/** Runs in the page: finds handler attributes, script URLs, and elements that we never put into texts. */
 function lookAround(): string[] {
   const strange = 'script, object, embed, base, meta[http-equiv=refresh], math, marquee, svg script, foreignObject'
   const place = document.querySelector('#root') ?? document.body

@@ -1,4 +1,4 @@
-/** What the tours of the screens have in common: where they are, lists, and who is signed in. */
+/** Common parts of the tours: their context, lists, and signing in. */
 import type { Page } from 'playwright-core'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { hasSession } from '../../support/browser/signing-in.ts'
@@ -7,7 +7,7 @@ import { wordsOf } from '../../support/pages/words.ts'
 import type { CheckedTexts } from './checked-texts.ts'
 import type { HostileWorld } from './hostile-world.ts'
 
-/** `shown`: the places in `texts` of those whose own pages are looked at; `invitation`: the page of one by a person with the name of the first. */
+/** `shown`: indices of the texts whose own pages are visited. `invitation`: path of an invitation by a person named after the first text. */
 export type Tour = {
   page: Page
   world: HostileWorld
@@ -19,7 +19,7 @@ export type Tour = {
 
 const t = wordsOf('en')
 
-/** Every page of a list, and the pages that lead on from those of its rows whose places are opened. */
+/** Visits every page of a list, and the pages that the opened rows link to. */
 export async function* rows({ page }: Tour, path: string, opened: readonly number[] = []): AsyncGenerator<string> {
   const onward: string[] = []
   await page.goto(path)
@@ -28,7 +28,7 @@ export async function* rows({ page }: Tour, path: string, opened: readonly numbe
     await page.getByRole('rowheader').first().waitFor()
     yield path
     if (opened.length > 0) {
-      // Places are found by CSS: computing the accessible name of hundreds of rows each time would be too slow.
+      // Uses CSS selectors: computing the accessible names of hundreds of rows would be too slow.
       const links = page.locator('[role=rowheader] a')
       const read = () => links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
       onward.push(...(await valueOnce(read, ({ length }) => length > 0)))

@@ -1,14 +1,14 @@
-/** Every text that a caller can send, by how the service uses it: `x-text` of the contract, and sentences for the texts that have none of its words. */
+/** Every text that a client can send, classified by use: `x-text` of the contract, with a reason for texts that are classified as `other`. */
 import { readFileSync } from 'node:fs'
 import type { OperationId } from '../../../openapi/index.ts'
 import { textUses } from '../../../openapi/check-schemas.ts'
 
 type Schema = { readonly [word: string]: unknown }
 export type Contract = Schema & { paths: Record<string, Schema> }
-/** `signIndividualCla name`, an operation and one of its texts, with the `x-text` of the text. */
+/** `signIndividualCla name`: an operation and one of its texts, with the `x-text` of the text. */
 export type WritableText = { name: string; use: unknown }
 
-/** Returns the texts of the parameters and bodies of a contract, each once. Those of a map are its name and `*`. */
+/** Returns the texts in the parameters and bodies of a contract, each once. A map is listed by its name and `*`. */
 export function writableIn(contract: Contract): WritableText[] {
   const resolved = (schema: Schema): Schema => {
     const reference = schema['$ref']
@@ -66,17 +66,17 @@ const writable = writableIn(
 const textsOf = (use: (typeof textUses)[number]): string[] =>
   writable.filter((text) => text.use === use).map(({ name }) => name)
 
-/** Texts that screens show as they were written: sent by the world of these tests, or stored and shown as one of those it sends. */
+/** Texts that screens show as written: sent by the world of these tests, or stored and shown like one that it sends. */
 export const shown: readonly string[] = textsOf('shown')
 
-/** Texts that are refused unless they are plain: none of the hostile ones gets in. */
+/** Texts that must be plain, so that hostile ones are refused. */
 export const refusedTexts: readonly string[] = textsOf('refused')
 
 const of = (name: string, ...operations: OperationId[]): string[] => operations.map((each) => `${each} ${name}`)
 const ofAgreements = (name: string): string[] =>
   of(name, 'linkProject', 'addAgreement', 'publishAgreement', 'previewDifference')
 
-/** Reasons why no screen shows the texts that the contract calls `other` as they were written. */
+/** Reasons why no screen shows the texts classified as `other` as written. */
 export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it is read in letters, which show it as text, on the page of its version, and stands in the evidence': [
     ...of('en', 'publishAgreement', 'previewLetters'),
@@ -91,7 +91,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it is a PDF that is only handed on': of('pdf', 'uploadPdfByLetter', 'uploadCorporationPdf'),
 }
 
-/** Complaints about a contract's texts: without a known `x-text`, `other` without a sentence, a sentence for a text that is not `other`. */
+/** Complaints about the texts of a contract: missing or unknown `x-text`, `other` without a reason, or a reason for a text that is not `other`. */
 export function textFaults(texts: readonly WritableText[], sentences: typeof unseen = unseen): string[] {
   const explained = Object.values(sentences).flat()
   const others = texts.filter(({ use }) => use === 'other').map(({ name }) => name)
@@ -102,5 +102,5 @@ export function textFaults(texts: readonly WritableText[], sentences: typeof uns
   ]
 }
 
-/** Complaints about the real contract. */
+/** Complaints about the actual contract. */
 export const contractTextFaults = (): string[] => textFaults(writable)

@@ -1,16 +1,16 @@
-/** A certificate authority of a day, and one certificate of it for all names. */
+/** A certificate authority valid for one day, and its certificate for all names. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Certificates = {
-  /** The authority's certificate, for NODE_EXTRA_CA_CERTS. */
+  /** Certificate of the authority, for NODE_EXTRA_CA_CERTS. */
   authority: string
   key: Buffer
   certificate: Buffer
 }
 
-/** Made by openssl, in `folder`. */
+/** Creates the certificates with openssl in `folder`. */
 export function makeCertificates(folder: string, names: readonly string[]): Certificates {
   const at = (name: string): string => join(folder, name)
   const openssl = (...args: string[]): void => void execFileSync('openssl', args, { stdio: 'ignore' })

@@ -1,4 +1,4 @@
-/** The names the service asks by its default settings, its own, and those of two mail servers. */
+/** Host names that the service contacts by default, its own, and those of two mail servers. */
 export const names = {
   service: 'cla.harbour.org',
   mail: 'mail.harbour.org',
@@ -12,7 +12,7 @@ export const names = {
   googleAccounts: 'accounts.google.com',
   googleTokens: 'oauth2.googleapis.com',
   gmail: 'gmail.googleapis.com',
-  /** A GitHub Enterprise of an organisation’s own. */
+  /** A GitHub Enterprise Server of an organization. */
   forge: 'github.harbour.org',
 } as const
 

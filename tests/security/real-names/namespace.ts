@@ -1,6 +1,6 @@
 /**
- * A network of its own, on the loopback device alone, in which the names of the platforms lead to this machine. Made by `unshare` and `ip`, on
- * Linux; nothing outside of it changes, and it is gone with its last process.
+ * A network namespace with only the loopback device, in which the platforms' names resolve to this machine. Created with `unshare` and `ip` on Linux.
+ * Nothing outside changes, and it disappears with its last process.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,27 +8,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../../support/runner/command.ts'
 
-/** An address of the open internet: the service dials no other. */
+/** A public address: the service connects to no other. */
 export const address = '93.184.216.34'
 
 const asRoot = process.getuid?.() === 0
 const separate = ['--net', '--mount', ...(asRoot ? [] : ['--map-root-user'])]
 
-/** Brings the network up, puts the file of hosts in place, and becomes the command. */
+/** Brings the network up, replaces the hosts file, and executes the command. */
 const script = `ip link set lo up && ip addr add ${address}/32 dev lo && mount --bind "$HOSTS" /etc/hosts && exec "$@"`
 
 function inNamespace(command: readonly string[]): string[] {
   return [...separate, 'sh', '-c', script, 'sh', ...command]
 }
 
-/** The file that leads `names` to the address. */
+/** Writes a hosts file that maps `names` to the address. */
 function hostsFile(folder: string, names: readonly string[]): string {
   const file = join(folder, 'hosts')
   writeFileSync(file, ['127.0.0.1 localhost', ...names.map((name) => `${address} ${name}`), ''].join('\n'))
   return file
 }
 
-/** Why no such network can be made here; null where one can. */
+/** Returns why such a network cannot be created here, or null. */
 export function whyUnavailable(): string | null {
   if (process.platform !== 'linux') return 'network namespaces are of Linux only'
   const folder = mkdtempSync(join(tmpdir(), 'assent-names-'))
@@ -39,7 +39,7 @@ export function whyUnavailable(): string | null {
   return tried.error?.message ?? (tried.stderr.trim().split('\n').at(-1) || `unshare ended with ${tried.status}`)
 }
 
-/** Runs a command where `names` lead to this machine. */
+/** Runs a command in a network where `names` resolve to this machine. */
 export async function runWithNames(
   names: readonly string[],
   command: readonly string[],

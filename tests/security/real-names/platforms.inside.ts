@@ -1,4 +1,4 @@
-/** What a community does with the platforms, each answering under its real name; run by `real-names.deep.ts`. */
+/** A community's actions with platforms that respond under their real names; run by `real-names.deep.ts`. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Configuration, emptyConfiguration } from '../../../src/domain/projects/configuration.ts'
@@ -38,7 +38,7 @@ const platforms = [
 ] as const
 const languages: Language[] = ['zh', 'en']
 
-/** A person who shows no address to the public, as most do; the platform knows a verified one. */
+/** A person without a public address, as is common; the platform knows a verified one. */
 const resident = (id: number): Resident => ({
   ...{ id, login: `lin${id}`, email: `lin${id}@harbour.org`, administers: ['harbour'], belongsTo: [] },
 })
@@ -49,7 +49,7 @@ async function newPage(language: Language): Promise<{ page: Page; context: Brows
   return { page: await context.newPage(), context }
 }
 
-/** Presses the button on our page, and agrees on the platform's. */
+/** Clicks the button on our page, and agrees on the platform's page. */
 async function agrees(page: Page, platform: 'github' | 'gitee', who: Resident): Promise<void> {
   await page.goto('/platform-select')
   await page.getByRole('button', { name: platform === 'github' ? 'GitHub' : 'Gitee' }).click()
@@ -61,12 +61,12 @@ async function agrees(page: Page, platform: 'github' | 'gitee', who: Resident): 
 async function signsIn(page: Page, platform: 'github' | 'gitee', who: Resident, language: Language): Promise<void> {
   await agrees(page, platform, who)
   await page.waitForURL(/\/(?:home|linked-repo)$/)
-  // Not the heading that the server has written.
+  // Waits for the screen, not for the server-rendered heading.
   await page.locator('#root h1').waitFor()
   await expect.poll(() => page.getByRole('alertdialog').count(), { message: wordsOf(language)('dialog.title') }).toBe(0)
 }
 
-/** A call of the contract, as the page makes it. */
+/** Sends a request as the page does. */
 const calls = (
   page: Page,
   method: string,
@@ -90,7 +90,7 @@ const calls = (
 
 describe.each(platforms)('%s', (platform) => {
   describe.each(bothOr(platform === 'github' ? 'en' : 'zh'))('in %s', (language) => {
-    test('lets in who administers an organisation', async () => {
+    test('signs in an administrator of an organization', async () => {
       const { page, context } = await newPage(language)
       await signsIn(page, platform, resident(language === 'zh' ? 11 : 12), language)
       const cookies = await context.cookies()
@@ -98,7 +98,7 @@ describe.each(platforms)('%s', (platform) => {
       await context.close()
     })
 
-    test('asks who grants no list of addresses for one, and has it proven by a letter', async () => {
+    test('asks for an address if the account grants no list, and confirms it by email', async () => {
       const { page, context } = await newPage(language)
       const t = wordsOf(language)
       const who = resident(language === 'zh' ? 21 : 22)
@@ -116,7 +116,7 @@ describe.each(platforms)('%s', (platform) => {
     })
   })
 
-  test('knows the repositories of an organisation', async () => {
+  test('finds the repositories of an organization', async () => {
     const { page, context } = await newPage('en')
     await signsIn(page, platform, resident(31), 'en')
     world.oauth.repositories.set('harbour/boats', 'Harbour/boats').set('harbour/old', 'harbour/new')
@@ -133,7 +133,7 @@ describe.each(platforms)('%s', (platform) => {
   })
 })
 
-/** Addresses as people copy them, and where each is given. */
+/** URLs as people copy them, and the language of the page where they are entered. */
 const addresses: [Language, string][] = [
   ['en', 'https://github.com/harbour/legal/blob/main/docs/cla.pdf'],
   ['en', 'https://github.com/harbour/legal/blob/main/docs/cla.pdf?raw=true'],
@@ -180,7 +180,7 @@ describe.each(languages)('an agreement, in %s', (language) => {
     await page.keyboard.press('Enter')
   }
 
-  test.each(addresses.filter(([of]) => of === language))('comes, %s, from %s', async (_, url) => {
+  test.each(addresses.filter(([of]) => of === language))('is read from a URL, %s, from %s', async (_, url) => {
     await gives(url)
     const name = t('agreements.named', { kind: t('agreements.of.individual'), language: t('agreement.en') })
     const removes = page.getByRole('button', { name: t('agreements.removeNamed', { name }) })
@@ -189,7 +189,7 @@ describe.each(languages)('an agreement, in %s', (language) => {
     await removes.waitFor({ state: 'detached' })
   })
 
-  test.each(noAgreements)('does not, %s, from %s', async (reason, url) => {
+  test.each(noAgreements)('is rejected, %s, from %s', async (reason, url) => {
     await gives(url)
     await page
       .getByRole('alert')
@@ -213,14 +213,14 @@ describe('a mailbox', () => {
     return /\b\d{6}\b/.exec(letter.text ?? '')?.[0] ?? ''
   }
 
-  test('of a host with TLS is proven by a letter through it', async () => {
+  test('on a host with TLS is confirmed by an email sent through it', async () => {
     const draft = { email: 'cla@harbour.org', platform: 'custom', host: names.mail, port: 465, authorize: 'secret' }
     expect(await calls(page, 'POST', '/v1/smtp/verify', draft)).toMatchObject({ status: 200 })
     const code = await codeTo(draft.email)
     expect(await calls(page, 'POST', '/v1/smtp/authorize', { ...draft, code })).toMatchObject({ status: 200 })
   })
 
-  test('of a name without a server is reported as such', async () => {
+  test('with a name without a server is reported as such', async () => {
     const draft = {
       email: 'cla@harbour.org',
       platform: 'custom',
@@ -232,7 +232,7 @@ describe('a mailbox', () => {
     expect({ status, data }).toMatchObject({ status: 400, data: { error_code: 'cla.failed_to_send_email' } })
   })
 
-  /** Authorises at Google, and comes back to the page that asked. */
+  /** Authorizes at Google, and returns to the page. */
   async function authorises(email: string, ticks: { sending: boolean }): Promise<void> {
     const { data } = await calls(page, 'GET', `/v1/gmail/authcodeurl?email=${encodeURIComponent(email)}`)
     await page.goto(String(data['url']))
@@ -241,7 +241,7 @@ describe('a mailbox', () => {
     await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith('/cla/api'))
   }
 
-  test('at Google is proven by a letter through it', async () => {
+  test('at Google is confirmed by an email sent through it', async () => {
     const draft = { email: 'cla.harbour@gmail.com', platform: 'gmail', authorize: '' }
     await authorises(draft.email, { sending: true })
     expect(await calls(page, 'POST', '/v1/smtp/verify', draft)).toMatchObject({ status: 200 })
@@ -249,7 +249,7 @@ describe('a mailbox', () => {
     expect(await calls(page, 'POST', '/v1/smtp/authorize', { ...draft, code })).toMatchObject({ status: 200 })
   })
 
-  test('at Google that may not send is none', async () => {
+  test('at Google without the permission to send is refused', async () => {
     const email = 'cla.other@gmail.com'
     const { length } = world.google.letters
     await authorises(email, { sending: false })
@@ -258,10 +258,10 @@ describe('a mailbox', () => {
   })
 })
 
-test('a forge is added by the operator’s command, over TLS of a private authority, and delivers', async () => {
+test("a forge is added with the operator's command over TLS of a private authority, and sends webhook events", async () => {
   const { forge, env } = world
   const owner = forge.world.account('harbour', { kind: 'Organization' })
-  // Its keys are what the forge answers the manifest with.
+  // The forge returns its keys in response to the manifest.
   forge.app(owner, '')
   const asked = await operates(env, 'forge', 'add', 'github', '--url', forge.url)
   expect(asked.err).toBe('')

@@ -1,6 +1,6 @@
 /**
- * The service in production mode with its default settings, and platforms that answer under their real names with TLS: in a network namespace of
- * its own, loopback only (`namespace.ts`). Where none can be created, it says so and counts as not run.
+ * The service in production mode with default settings, and platforms that respond under their real names with TLS, in a loopback-only network
+ * namespace (`namespace.ts`). If none can be created, the test says so and is skipped.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ test.skipIf(missing !== null)('platforms under their real names', { timeout: 300
       `--outputFile=${outputFile}`,
       'tests/security/real-names/',
     ],
-    // PostgreSQL takes no part, and a namespace of another user could not start it.
+    // PostgreSQL is not needed, and a namespace of another user could not start it.
     { INSIDE: 'security/real-names', TEST_DATABASE_URL: '', NODE_ENV: 'test' },
   )
   const report = existsSync(outputFile) ? (JSON.parse(readFileSync(outputFile, 'utf8')) as Report) : null

@@ -1,6 +1,6 @@
 /**
- * The platforms, Google, a mail server and the service in production mode, each under its real name with TLS, all default settings.
- * Only inside the network of `namespace.ts`.
+ * The platforms, Google, a mail server and the service in production mode, each under its real name with TLS and default settings. Works only inside
+ * the network of `namespace.ts`.
  */
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -25,15 +25,15 @@ export type RealNamesWorld = {
   google: GoogleServer
   mail: Mailbox
   service: RunningServer
-  /** What the operator's commands need in their environment. */
+  /** Environment of the operator's commands. */
   env: Record<string, string>
   forge: FakeGithub
-  /** The files of every repository, by their name. */
+  /** Files of every repository, by name. */
   files: Map<string, Uint8Array>
   close(): Promise<void>
 }
 
-/** Passes a request to a server of this machine, under another path; URLs in its answer get their real names. */
+/** Forwards a request to a server of this machine under another path. URLs in the response get their real names. */
 function passOn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +57,7 @@ export async function openRealNamesWorld(): Promise<RealNamesWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-world-'))
   const { authority, key, certificate: cert } = makeCertificates(folder, Object.values(names))
   const [oauth, google, mail] = await Promise.all([openOauthServer(), openGoogleServer(), openMailbox()])
-  // The forge delivers from this process.
+  // Webhook events are sent by this process.
   setDefaultCACertificates([...getCACertificates(), readFileSync(authority, 'utf8')])
   const forge = await startGithub({ host: names.forge, at: `https://${names.forge}` })
   const files = new Map<string, Uint8Array>()
