@@ -23,11 +23,11 @@ const words = (language: 'zh' | 'en'): Catalogue =>
     ...['screens', 'access', 'admin', 'company', 'file', 'checks', 'person'].map((name) => catalogueOf(language, name)),
   ) as Catalogue
 
-describe('what is generated', () => {
+describe('the generated files', () => {
   const stale = (fresh: Record<string, string>, standing: Tree): string[] =>
     Object.keys(fresh).filter((name) => standing.get(name) !== fresh[name])
 
-  test('is what `npm run contract` would write', async () => {
+  test('match the output of `npm run contract`', async () => {
     const fresh = await generate()
     const generated = [...tree.keys()].filter((path) => path.includes('/generated/'))
     // Only some keys of the translation files are generated.

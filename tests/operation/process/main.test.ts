@@ -49,7 +49,7 @@ test.each([
     { SMTP_URL: 'mail', PUBLIC_URL: 'https://cla.example', SECRET_KEY: '5a'.repeat(32) },
     'SMTP_URL must be smtp://host:port or smtps://host:port.',
   ],
-])('a wrong configuration is said in one sentence: %o', async (env, words) => {
+])('a wrong configuration is reported in one sentence: %o', async (env, words) => {
   const child = start(env)
   const [code] = await once(child, 'close')
   expect([code, JSON.parse(child.said())]).toEqual([1, { level: 'fatal', time: expect.any(Number), msg: words }])
@@ -58,7 +58,7 @@ test.each([
 test.each([
   [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nothing' }, /^The database of DATABASE_URL cannot be reached/],
   [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR cannot be used: /],
-])('what cannot be opened is said without its password: %o', async (env, words) => {
+])('a database or port that cannot be used is reported without its password: %o', async (env, words) => {
   const child = start({ PORT: '0', ...env })
   const [code] = await once(child, 'close')
   expect(code).toBe(1)

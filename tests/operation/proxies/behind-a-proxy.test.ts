@@ -225,7 +225,7 @@ describe('in production, a process', () => {
 
   // Only Linux routes all of 127.0.0.0/8 to the loopback device.
   test.runIf(process.platform === 'linux')(
-    'listens to the proxy of its machine alone unless HOST says otherwise',
+    'listens only to a proxy on the same machine unless HOST is set',
     async () => {
       expect(await answersElsewhere({})).toBe(false)
       // Control: with the HOST of the image it is reachable from everywhere.

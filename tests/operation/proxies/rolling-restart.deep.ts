@@ -29,7 +29,7 @@ describe.each(setUps)('behind %s, %i processes', (kind, count) => {
 
   // nginx has no health checks: a POST that is still in the accept queue when a port closes gets 502.
   test.skipIf(kind === 'nginx')(
-    'all processes are restarted, one after the other, and none of 20,000 requests fails',
+    'all processes are restarted one after the other, and none of 20,000 requests fails',
     async () => {
       const load = those.load(clients, requestsAPost)
       // With two processes, a proxy may briefly have no ready process at each restart.

@@ -156,7 +156,7 @@ describe('the trial', () => {
   test.each([
     ['zh', '试用收件箱', 'zh-CN'],
     ['en', 'Trial inbox', 'en'],
-  ])('the inbox page reads in %s, in 24-hour times, with nothing inline', async (language, title, html) => {
+  ])('the inbox page is in %s, with 24-hour times and without inline code', async (language, title, html) => {
     const answer = await fetch(guide.inbox_url, { headers: { cookie: `lang=${language}` } })
     const page = await answer.text()
     expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';")

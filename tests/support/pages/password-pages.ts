@@ -26,7 +26,7 @@ export function passwordPages(page: Page, language: Language) {
       await field('password.repeat').fill(password)
       await button('password.change').click()
     },
-    /** Closes the dialog that keeps the user on the page. */
+    /** Closes the dialog that asks before leaving the page. */
     staysWhereSheIs: () => button('reset.stay').click(),
     goesToTheSignIn: () => page.getByRole('link', { name: t('reset.signIn'), exact: true }).click(),
 

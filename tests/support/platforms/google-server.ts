@@ -176,7 +176,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
 
 const uploads = '/upload/gmail/v1/users/me/messages/send?uploadType='
 
-/** A letter comes as it is to /upload, or as base64url in JSON. */
+/** An email arrives unmodified at /upload, or as base64url in JSON. */
 function letterIn({ url = '', headers }: IncomingMessage, body: Buffer): string | null {
   if (url === `${uploads}media`) {
     return headers['content-type'] === 'message/rfc822' ? body.toString() : null

@@ -40,7 +40,7 @@ describe('stored browser settings', () => {
   })
 
   it.each(['/privacy?lang=fr', '/privacy?lang=', '/privacy?LANG=en', '/privacy?lang=EN'])(
-    'is not what %s names',
+    'do not take the language from %s',
     (address) => {
       history.replaceState(null, '', address)
       expect(languageMemory.recall()).toBeNull()
@@ -75,7 +75,7 @@ describe('stored browser settings', () => {
     expect(schemeMemory.recall()).toBeNull()
   })
 
-  it('is forgotten without harm where storage is forbidden', () => {
+  it('are ignored without an error if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError')
     })

@@ -42,7 +42,7 @@ describe('the session storage of a tab', () => {
   })
 
   it.each(['{', 'null', '[]', '{"name":1,"code":7,"codeSent":{"to":1},"step":5}', '"x"'])(
-    'is nothing where %s was stored',
+    'is empty if %s was stored',
     (stored) => {
       sessionStorage.setItem('typed:L', stored)
       sessionStorage.setItem('individual:L', stored)

@@ -76,7 +76,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     expect((await verify(heads)).problems).toHaveLength(1)
   })
 
-  test('signing and signing in work at any time; nothing lives longer', async () => {
+  test('signing and signing in work at any time, and nothing outlives its limit', async () => {
     const { services, clock, codes } = adminArea.home
     const random = seeded(20261122)
     const linkId = await aCommunity(services, ['zh', 'en'], ['individual'], 'Beacons')

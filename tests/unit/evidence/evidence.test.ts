@@ -35,7 +35,7 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
   }
   const verify = (known: SignedHead[] = []) => verifyEvidence(scene.home.services.store.reading, { heads: known })
 
-  test('verifies', async () => {
+  test('is valid', async () => {
     const found = await verify(await heads())
     expect(found).toEqual({
       links: 4,
@@ -46,7 +46,7 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
     })
   })
 
-  test('does not reveal who signed: it contains no personal value', async () => {
+  test('contains no personal value, and so does not reveal who signed', async () => {
     const { evidence } = await readContents(bare)
     const bodies = evidence
       .map((row) => String(row['body']))
@@ -59,7 +59,7 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
   })
 
   test.each(['update evidence set at_ms = at_ms + 1', 'delete from evidence where seq = 2'])(
-    'is kept by the database itself: %s',
+    "cannot be changed, because of the database's triggers: %s",
     async (change) => {
       await expect(bare.run(change)).rejects.toThrow('evidence is append-only')
     },

@@ -1,4 +1,4 @@
-/** A running service exports heads by itself: to an https URL whose certificate it checks, and by email to the operator. */
+/** A running service exports heads automatically: to an https URL whose certificate it checks, and by email to the operator. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'

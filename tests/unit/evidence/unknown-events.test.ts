@@ -103,7 +103,7 @@ test.each([
   [undefined, /^the event of signing [0-9a-f]+ has commitments in an unknown form$/],
   [3, /^the event of signing [0-9a-f]+ has commitments in an unknown form$/],
   [2, /^signing [0-9a-f]+ does not match its signature event$/],
-])('a signature whose event has form %s commits to nothing that is sealed', async (form, words) => {
+])('a signature whose event has form %s commits to no sealed value', async (form, words) => {
   const { problems } = await verifyOf(withForm(form))
   expect(problems.map(({ what }) => what)).toEqual([expect.stringMatching(words)])
 })

@@ -7,13 +7,13 @@ const things = await aServiceOfThings()
 const wire = wireOf(things.app)
 afterAll(() => things.app.close())
 
-describe('answers', () => {
+describe('responses', () => {
   test('data is wrapped in the envelope, an envelope is sent unchanged', async () => {
     expect((await wire.get('/v1/thing/1')).body).toBe('{"data":"found"}')
     expect((await wire.get('/v1/thing/1/receipt')).body).toBe('{"data":"successfully","receipt":7}')
   })
 
-  test('an answer that violates the contract is a bug, answered without details and logged on one line', async () => {
+  test('a response that violates the contract is a bug: details are hidden, and one line is logged', async () => {
     const broken = await aServiceOfThings({ findThing: async () => 7 })
     const answer = await wireOf(broken.app).get('/v1/thing/1')
     expect(answer).toMatchObject({ status: 500, code: 'cla.system_error' })

@@ -175,7 +175,7 @@ describe('well-known paths of any host', () => {
     }
   })
 
-  test('security.txt is as RFC 9116 asks, and ends in the future', async () => {
+  test('security.txt conforms to RFC 9116 and has a future expiry', async () => {
     const { wire } = await aFront({
       securityContact: 'mailto:security@example.org',
       publicUrl: 'https://cla.example.org',

@@ -71,7 +71,7 @@ describe('the has-signed check', () => {
     expect(await checks('192.0.2.1')).toMatchObject({ status: 200 })
   })
 
-  test('counts the address a trusted proxy names, and no other', async () => {
+  test('counts the address that a trusted proxy names, and no other', async () => {
     home.clock.advance(60_000)
     for (let i = 0; i < 3; i++) await checks('192.0.2.7', { 'x-forwarded-for': `198.51.100.${i}` })
     expect(await checks('192.0.2.7', { 'x-forwarded-for': '198.51.100.9' })).toMatchObject({ status: 429 })

@@ -36,7 +36,7 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-describe('every answer carries the headers', () => {
+describe('every response has the headers', () => {
   test.each([
     ['a call', 200, () => wire.get('/v1/heartbeat')],
     ['a refusal', 400, () => wire.get('/v1/link/none')],

@@ -1,4 +1,4 @@
-/** Requests that Node's HTTP server would answer by itself are refused like any other, with the service's headers and envelope. */
+/** Requests that Node's HTTP server would answer without the application are refused like any other, with the service's headers and envelope. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'

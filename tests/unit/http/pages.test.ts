@@ -46,7 +46,7 @@ describe('the server-rendered content of a page', () => {
   test.each([
     ['zh', inChinese, '登录', '项目'],
     ['en', inEnglish, 'Sign in', 'Projects'],
-  ])('in %s: the heading of both sign-ins, each with the way to the other', async (_, request, heading) => {
+  ])('in %s: the heading of both sign-ins, each with a link to the other', async (_, request, heading) => {
     for (const path of ['/index', '/corporation-manager-login', `/corporation-manager-login/${linkId}`]) {
       const { body } = await wire.get(path, request)
       expect(body).toContain(`<main id="served" class="sign-in"><h1>${heading}</h1>`)
@@ -56,7 +56,7 @@ describe('the server-rendered content of a page', () => {
     }
   })
 
-  test('the sign-in of a corporation’s managers asks for the link where it names none', async () => {
+  test('the sign-in of company managers asks for the link if the URL has none', async () => {
     const asks = 'Which community did your company sign with?'
     expect((await wire.get('/corporation-manager-login', inEnglish)).body).toContain(asks)
     expect((await wire.get(`/corporation-manager-login/${linkId}`, inEnglish)).body).not.toContain(asks)
@@ -164,7 +164,7 @@ describe('pages', () => {
     expect(answer.body).not.toMatch(/__[A-Z]+__|<!--/)
   })
 
-  test('only the page of a check asks not to be listed, in its header and in its head', async () => {
+  test('only the page of a check is excluded from search engines, in its header and its head', async () => {
     const noindex = '<meta name="robots" content="noindex">'
     const check = await wire.get(`/checks/${'0af1'.repeat(8)}`)
     expect([check.headers['x-robots-tag'], check.body.includes(noindex)]).toEqual(['noindex', true])
@@ -173,7 +173,7 @@ describe('pages', () => {
     expect((await wire.get('/robots.txt')).body).not.toContain('/checks')
   })
 
-  test('a nonce is fresh for every answer, and the policy names the one in the page', async () => {
+  test('every response has a new nonce, which the policy allows', async () => {
     const answers = [await wire.get('/privacy'), await wire.get('/privacy')]
     const nonces = answers.map(({ body, headers }) => {
       const [nonce = ''] = new Set(Array.from(body.matchAll(/nonce="(.*?)"/g), (match) => match[1]))
@@ -187,7 +187,7 @@ describe('pages', () => {
     expect(nonces[0]).toMatch(/^[\w-]{22}$/)
   })
 
-  test('only GET and HEAD are answered with a page', async () => {
+  test('only GET and HEAD get a page', async () => {
     expect(await wire.post('/privacy', {})).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
     expect(await wire.post('/none', {})).toMatchObject({ status: 404, code: 'cla.not_found' })
     expect(await wire.send({ method: 'HEAD', url: '/privacy' })).toMatchObject({ status: 200 })
@@ -210,7 +210,7 @@ describe('the agreement', () => {
     expect(titleIn(english.body)).toBe('Sign the individual agreement with Lantern · Assent')
   })
 
-  test('is the individuals’ for an employee, under a title of its own', async () => {
+  test('is the individuals’ for an employee, under its own title', async () => {
     const { body } = await wire.get(`/sign-cla/${linkId}/employee`, inEnglish)
     expect(body).toContain('<article id="agreement" lang="en" data-cla-id="1">')
     expect(titleIn(body)).toBe('Sign as an employee for Lantern · Assent')

@@ -174,7 +174,7 @@ describe('the service', () => {
     await expectBounded('forty uploads of a manager')
   })
 
-  test('logs none of it', () => {
+  test('logs none of these requests', () => {
     expect(server.complaints()).toEqual([])
   })
 })

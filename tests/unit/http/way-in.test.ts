@@ -210,7 +210,7 @@ describe('frames', () => {
     expect(headers['x-frame-options']).toBe('DENY')
   })
 
-  test('listed sites may; API calls may not be framed', async () => {
+  test('listed sites may frame the pages; API responses may not be framed', async () => {
     const wire = await configured({ FRAME_ANCESTORS: "'self', https://*.lantern.example https://a.example:8443" })
     const { headers } = await wire.get('/index')
     expect(headers['content-security-policy']).toMatch(

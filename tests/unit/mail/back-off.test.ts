@@ -16,7 +16,7 @@ function triesOf(digits: string, count: number): number[] {
 }
 
 test.each(['000', '500', '999'])(
-  'the pauses grow, are short for a young letter and an hour at most: drawn %s',
+  'pauses grow, are short for a new email, and are an hour at most: random value %s',
   (digits) => {
     const ages = triesOf(digits, 40)
     const pauses = ages.slice(1).map((age, index) => age - (ages[index] ?? 0))

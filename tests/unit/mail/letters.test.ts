@@ -60,7 +60,7 @@ describe('typed texts', () => {
   })
 })
 
-describe('letters', () => {
+describe('emails', () => {
   let mailbox: Mailbox
   let home: TestServices
   let linkId: string

@@ -130,7 +130,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     // Receipts leave one connection for codes.
     { name: 'the service’s mailbox', places: 4, isOfCommunity: false },
     { name: 'a community’s mailbox', places: 2, isOfCommunity: true },
-  ])('have together no more connections to $name than one may', async ({ places, isOfCommunity }) => {
+  ])('together have no more connections to $name than a single one may', async ({ places, isOfCommunity }) => {
     if (isOfCommunity) await choosesMailbox()
     expect(await sendAll(home.services)).toEqual({ most: places, togetherToOne: 0, inOrder: true })
   })

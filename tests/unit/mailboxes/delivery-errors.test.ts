@@ -20,7 +20,7 @@ test.each([
   ['a wrong authorisation code', smtp('EAUTH', 535, '535 bad password'), true],
   ['a sign-in that is put off', smtp('EAUTH', 454, '454 try later'), false],
   ['a recipient that is unknown', smtp('EENVELOPE', 550, '550 no such user'), false],
-])('%s: whether it is the mailbox that refuses', (_, error, isOfMailbox) => {
+])('%s: whether the mailbox itself refuses', (_, error, isOfMailbox) => {
   const fault = { type: 'refused', trouble: 'sign_in', rest: null }
   expect(deliveryErrorOf(error, [])).toMatchObject({
     fault: isOfMailbox ? fault : null,

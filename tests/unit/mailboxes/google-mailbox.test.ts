@@ -117,7 +117,7 @@ describe('a mailbox at Google', () => {
     ['a wrong client secret', () => (google.knowsSecret = false), 'invalid_client'],
     ['an API that is not switched on', () => (google.fault = 'not configured'), 'accessNotConfigured'],
   ])(
-    '%s is the service’s fault: no mailbox is marked refused, letters wait, the log says so, and they are sent once it is corrected',
+    '%s is a fault of the service: no mailbox is marked as refused, emails wait, the log reports it, and they are sent once it is corrected',
     async (_, breaks, words) => {
       await signsUp()
       breaks()

@@ -50,7 +50,7 @@ describe('emails on the wire', () => {
   const send = async (change: Partial<Dispatch>): Promise<void> =>
     transport.send({ ...plain, ...change }, AbortSignal.timeout(10_000))
 
-  test('Chinese subject, text and attachment names arrive as they were written', async () => {
+  test('Chinese subject, text and attachment names arrive unchanged', async () => {
     const attachments = [
       { filename: '签署回执 王小明.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-') },
     ]
@@ -69,7 +69,7 @@ describe('emails on the wire', () => {
     expect(letter?.headers.map(({ key }) => key).toSorted()).toEqual(headerNames)
   })
 
-  test('nothing in a subject, a text or a file name adds a header, a recipient or a letter', async () => {
+  test('nothing in a subject, a text or a file name adds a header, a recipient or an email', async () => {
     const property = fc.asyncProperty(hostile, hostile, hostile, async (subject, text, filename) => {
       const before = mailbox.letters().length
       const content = Buffer.from('content')
@@ -108,7 +108,7 @@ describe('trusted servers', () => {
   })
 
   test.each(['', 'mail.example', 'http://mail.example', 'smtp://', 'smtps://a.example?tls=none', 'smtp://a?tls=maybe'])(
-    'SMTP_URL=%s is refused in words',
+    'SMTP_URL=%s is refused with a message',
     (url) => {
       expect(() => readSmtpUrl(url)).toThrow(/^SMTP_URL/)
     },

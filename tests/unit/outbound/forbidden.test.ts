@@ -116,7 +116,7 @@ describe('a platform whose name resolves to an internal address', () => {
   }
 
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '169.254.169.254', '10.0.0.1', 'fe80::1', '0.0.0.0', '127.1'])(
-    'to %s is not dialled',
+    'at %s is not contacted',
     async (address) => {
       expect((await reading([address])).fetched).toMatchObject({ failure: 'unreachable' })
       expect(hits).toBe(0)

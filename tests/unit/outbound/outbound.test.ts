@@ -166,7 +166,7 @@ describe('a file by URL', () => {
     expect(delivery.asked.map(({ url }) => url)).toEqual([`${delivered}?token=1`])
   })
 
-  test('a repository called blob is no page of a file', async () => {
+  test('a repository called blob is not the page of a file', async () => {
     expect(await file('/o/blob/main/cla.pdf')).toEqual({ bytes: Buffer.from('%PDF') })
     expect(platform.asked.map(({ url }) => url)).toEqual(['/o/blob/main/cla.pdf'])
   })
@@ -192,7 +192,7 @@ describe('a file by URL', () => {
     await canary.close()
   })
 
-  test('a page that asks to sign in is no file', async () => {
+  test('a page that asks to sign in is not a file', async () => {
     delivery.answer = (_, response) => void response.setHeader('content-type', 'text/html').end('<p>Sign in</p>')
     expect(await file('/o/r/raw/main/cla.pdf')).toEqual({ failure: 'web_page' })
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPublicAddress } from '../../../src/server/outbound/public-address.ts'
 
 test.each(['1.1.1.1', '20.205.243.166', '172.15.0.1', '172.32.0.1', '100.63.255.255', '223.255.255.255'])(
-  '%s is of the open internet',
+  '%s is public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },

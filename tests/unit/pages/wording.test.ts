@@ -55,7 +55,7 @@ describe('the text of a refusal', () => {
     ['cla.not_same_corp', 'employee', 'refusal.not_same_corp.own'],
     ['cla.not_same_corp', 'elsewhere', 'refusal.not_same_corp.other'],
     ['toString', 'elsewhere', 'refusal.unknown'],
-  ] as const)('%s on %s is said as %s', (code, place, key) => {
+  ] as const)('%s on %s has the text %s', (code, place, key) => {
     expect(refusalKey(code, place)).toBe(key)
   })
 

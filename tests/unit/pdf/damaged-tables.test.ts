@@ -82,7 +82,7 @@ describe.each(tableVariants)('with $name', ({ of, isDamaged }) => {
     expect(await readAs(of(await bytes()))).toBe('unsafe')
   })
 
-  test.each(benign)(`a scan is ${isDamaged ? 'taken and not shown' : 'shown'}: $name`, async ({ bytes }) => {
+  test.each(benign)(`a scan is ${isDamaged ? 'accepted and not shown' : 'shown'}: $name`, async ({ bytes }) => {
     expect(await scanned(of(await bytes()))).toBe(isDamaged ? 'downloaded' : 'shown')
   })
 

@@ -52,7 +52,7 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
     ['gitee', { emails: [{ email: 'a@b.example', state: 'confirmed', scope: ['committed'] }] }],
     ['gitee', { emails: [{ email: 'a@b.example', state: 'confirmed', scope: 'primary' }] }],
   ] as [string, Partial<Resident>][])(
-    'of %s is asked for where it says %o, whatever the profile shows',
+    'of %s is requested if the platform returns %o, even if the profile has one',
     async (platform, says) => {
       const [browser, who] = [aBrowser(scene), resident({ publicEmail: 'public@elsewhere.example', ...says })]
       const answer = await comes(browser, who, platform)

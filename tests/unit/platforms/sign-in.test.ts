@@ -38,7 +38,7 @@ describe.each(postgresOrBoth)('sign-in with a code platform (%s)', (database) =>
   }
 
   test.each(['github', 'gitee'])(
-    'leads home from %s, under a session that needs no other consent than to the policy that was linked',
+    'opens the home page after %s, with a session that only needs consent to the policy',
     async (platform) => {
       const browser = aBrowser(scene)
       const answer = await comes(browser, resident(), platform)

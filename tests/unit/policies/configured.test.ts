@@ -203,7 +203,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
   })
 
   test.runIf(database === 'sqlite')(
-    'a text that is not the one that was published is never shown, and verification tells of it',
+    'a text that differs from the published one is never shown, and verification reports it',
     async () => {
       files.set('t.md', 'to be altered')
       await set(linkId, source('t.md', 'en'))

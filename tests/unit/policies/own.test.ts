@@ -119,15 +119,15 @@ describe.each(postgresOrBoth)('a link’s own texts (%s)', (database) => {
 
   test.each([
     [
-      'a language stands twice',
+      'a language is listed twice',
       [source('privacy.md', 'en'), source('privacy-zh.md', 'English')],
       'same_language_policy',
     ],
-    ['the platform is another', [source('privacy.md', 'en', { platform: 'pigeon' })], 'unsupported_policy_platform'],
+    ['the platform is unknown', [source('privacy.md', 'en', { platform: 'pigeon' })], 'unsupported_policy_platform'],
     ['there is no such file, or it is private', [source('nothing.md', 'en')], 'privacy_conf_error'],
-    ['the path leads elsewhere', [source('../../privacy.md', 'en')], 'bad_request_parameter'],
+    ['the path leaves the repository', [source('../../privacy.md', 'en')], 'bad_request_parameter'],
     ['there is no source', [], 'bad_request_parameter'],
-  ])('are refused where %s', async (_, sources, code) => {
+  ])('are refused if %s', async (_, sources, code) => {
     expect((await sets(linkManager, 'privacy', ...sources)).code).toBe(`cla.${code}`)
   })
 

@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each(['[a](ftp://b)', '[a](//b.example)', '[a](b.md)', '[a](../b)', '[a](data:text/plain,b)', '[a](tel:1)'])(
-  '%s is no link any more, and keeps its words',
+  '%s is no longer a link, and keeps its text',
   (markdown) => {
     const html = safeHtml(markdown)
     expect(html).not.toContain('href')

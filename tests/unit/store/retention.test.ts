@@ -27,7 +27,7 @@ const jsons = new Set(
 )
 
 // On PostgreSQL in deep tests only.
-describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
+describe.each(sqliteOrBoth)('stored rows (%s)', (database) => {
   let home: TestServices
   let bare: BareDatabase
   let linkId: string
@@ -92,7 +92,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
   const numberOf = async (table: string): Promise<number> =>
     Number((await bare.run(`select count(*) as n from ${table}`))[0]?.['n'])
 
-  test('has a rule for each table, or a reason to keep it', async () => {
+  test('have a rule for each table, or a reason to keep them', async () => {
     const tables = await bare.run(
       database === 'sqlite'
         ? `select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'`
@@ -144,7 +144,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
     expect(await problems()).toHaveLength(before.length + 1)
   })
 
-  test('is deleted at its limit, not earlier', async () => {
+  test('are deleted at their limit, not earlier', async () => {
     await bare.takeGuardsAway()
     const { clock } = home
     const age = fc.integer({ min: 0, max: 1000 * day })
@@ -184,7 +184,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
     expect(await overdue()).toEqual([['audit', 1]])
   })
 
-  test('is counted by a dry run without being deleted', async () => {
+  test('are counted by a dry run without being deleted', async () => {
     const lines: string[] = []
     const log = console.log
     console.log = (line: string) => void lines.push(line)
