@@ -1,6 +1,6 @@
 export type SignerDetails = { name: string; email: string }
 
-/** Why a code was rejected. */
+/** Reasons for which a code is rejected. */
 export type CodeProblem = 'wrong' | 'too old'
 
 /**

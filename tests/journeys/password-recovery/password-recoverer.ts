@@ -1,4 +1,4 @@
-/** Why a password link was rejected. */
+/** Reasons for which a password link is rejected. */
 export type LinkProblem = 'too old' | 'replaced' | 'none'
 
 /**

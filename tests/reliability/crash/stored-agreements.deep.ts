@@ -33,7 +33,7 @@ test.each(databases)(
       await createLink(services, { ...project, agreements })
     }
     const bare = await openBareDatabase(services.config)
-    // As an older version of the reader left them.
+    // Simulates readings of an older version of the reader.
     await unread(bare)
     const env = environmentOf(services.config, 'smtp://127.0.0.1:9')
 

@@ -25,7 +25,7 @@ const platforms = ['github', 'gitee'] as const
 const begin = browsing({
   config: {
     platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee', { readsProjects: true }) },
-    // As if an operator had allowed every organization.
+    // Same result as an operator who has allowed every organization.
     allowedOrganizations: new Set(
       platforms.flatMap((platform) => ['harbour', ...texts].map((name) => `${platform}:${name.toLowerCase()}`)),
     ),

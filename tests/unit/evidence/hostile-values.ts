@@ -24,7 +24,7 @@ const json = [
   '['.repeat(100_000),
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
 ]
-/** As text, because some are beyond JavaScript's safe integers. */
+/** Written as text, because some are beyond JavaScript's safe integers. */
 const numbers = ['-1', '0', '9007199254740993', '-9223372036854775808', '9223372036854775807']
 
 /** Returns values that an attacker may write to a column. */
