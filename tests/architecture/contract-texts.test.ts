@@ -113,8 +113,8 @@ test('control: a text without a use, a missing sentence and a superfluous one ar
   expect(textFaults(texts, { 'it is read aloud': ['changeA name'] })).toEqual([
     'changeA page has no x-text',
     'changeA key has no x-text',
-    'changeA note has no sentence',
-    'changeA name has a sentence and is not "other"',
+    'changeA note has no reason',
+    'changeA name has a reason and is not "other"',
   ])
 })
 

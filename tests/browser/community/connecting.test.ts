@@ -18,7 +18,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 /** Names that contain markup, and one of the maximum length that forges allow. */
 const names = ['org/kit', `org/${'extraordinarily-long-named-'.repeat(3)}interchange`, 'org/__proto__', 'org/-.-']
 
-describe.each<Language>(['en', 'zh'])('the ways in, in %s', (language) => {
+describe.each<Language>(['en', 'zh'])('connecting repositories, in %s', (language) => {
   let scene: World
   let github: FakeGithub
   let gitea: FakeGitea

@@ -63,12 +63,12 @@ test("a link's policy is recorded in its chain, and everything verifies", async 
 
 test.concurrent.each<[string, string[], number, RegExp]>([
   [
-    'another kind',
+    'an unknown type',
     ['--kind', 'terms', ...place, ...english],
     2,
     /^--kind must be one of privacy, cookies, information-list/,
   ],
-  ['no place', ['--kind', 'privacy', ...english], 2, /^--platform, --owner and --repo are required/],
+  ['a missing repository', ['--kind', 'privacy', ...english], 2, /^--platform, --owner and --repo are required/],
   [
     'a path without its language',
     ['--kind', 'privacy', ...place, '--path', 'en.md'],
@@ -76,25 +76,25 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     /^give one --language for each --path/,
   ],
   [
-    'another language',
+    'an unknown language',
     ['--kind', 'privacy', ...place, '--path', 'fr.md', '--language', 'fr'],
     2,
     /^--language must be zh or en/,
   ],
   [
-    'a language twice',
+    'a repeated language',
     ['--kind', 'privacy', ...place, ...english, ...english],
     1,
     /^Refused: cla\.same_language_policy/,
   ],
   [
-    'another platform',
+    'an unknown platform',
     ['--kind', 'privacy', '--platform', 'gitlab', '--owner', 'a', '--repo', 'b', ...english],
     1,
     /^Refused: cla\.unsupported_policy_platform/,
   ],
   [
-    'a text that is not there',
+    'a missing text',
     ['--kind', 'information-list', ...place, '--path', 'gone.md', '--language', 'en'],
     1,
     /^Refused: cla\.data_collection_conf_error \(http:.*gone\.md: not_found\)/,

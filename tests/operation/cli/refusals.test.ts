@@ -43,7 +43,7 @@ test('without a command, or asked for help, it prints the list of commands', asy
 
 test.concurrent.each<[string, string[], number, RegExp]>([
   [
-    'a project that is linked',
+    'a project that is already linked',
     ['link', 'create', '--organization', 'lantern', '--alias', 'L', ...agreement],
     1,
     /^Refused: cla\.link_exists/,
@@ -54,53 +54,53 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     1,
     /^Refused: cla\.link_exists/,
   ],
-  ['no organization', ['link', 'create', '--alias', 'A', ...agreement], 2, /^--organization and --alias are required/],
-  ['no agreement', anew, 1, /at least one agreement is needed/],
   [
-    'a file that is not there',
-    [...anew, '--individual-en', file('gone.pdf')],
+    'a missing organization',
+    ['link', 'create', '--alias', 'A', ...agreement],
     2,
-    /^--individual-en .*: the file cannot be read/,
+    /^--organization and --alias are required/,
   ],
-  ['a file that is no PDF', [...anew, '--individual-en', file('no.pdf')], 1, /^Refused: cla\./],
+  ['a missing agreement', anew, 1, /at least one agreement is needed/],
+  ['a missing file', [...anew, '--individual-en', file('gone.pdf')], 2, /^--individual-en .*: the file cannot be read/],
+  ['a file that is not a PDF', [...anew, '--individual-en', file('no.pdf')], 1, /^Refused: cla\./],
   [
-    'an agreement whose table of objects is damaged',
+    'an agreement with a damaged object table',
     [...anew, '--individual-en', file('damaged.pdf')],
     1,
     /^Refused: cla\.agreement_unreadable.*the table of objects is not where it should be/s,
   ],
   ['an unknown field', [...anew, ...agreement, '--field', 'individual:shoe-size'], 1, /no optional field shoe-size/],
-  ['a field written wrongly', [...anew, ...agreement, '--field', 'date'], 2, /^--field date: write kind:type/],
+  ['a malformed field', [...anew, ...agreement, '--field', 'date'], 2, /^--field date: write kind:type/],
   [
-    'a field twice',
+    'a repeated field',
     [...anew, ...agreement, '--field', 'individual:date', '--field', 'individual:date'],
     1,
     /^Refused: cla\.repeated_field/,
   ],
   [
-    'a name no link can have',
+    'an invalid organization',
     ['link', 'create', '--organization', 'a/b', '--alias', 'A', ...agreement],
     1,
     /platform or organization/,
   ],
   ['an unknown option', [...anew, '--colour', 'red'], 2, /Unknown option '--colour'/],
-  ['half a command', ['link'], 2, /^$/],
-  ['a command called as objects inherit', ['constructor'], 2, /^$/],
-  ['no link', ['signing', 'list'], 2, /^name the link/],
+  ['an incomplete command', ['link'], 2, /^$/],
+  ['a command named like an inherited property', ['constructor'], 2, /^$/],
+  ['a missing link ID', ['signing', 'list'], 2, /^name the link/],
   ['an unknown link', ['signing', 'list', 'nobody'], 2, /^no link has the ID nobody/],
   [
-    'a state no letter has',
+    'an unknown state of emails',
     ['letter', 'list', '--state', 'lost'],
     2,
     /^--state must be one of queued, sending, sent, failed, obsolete/,
   ],
-  ['no letter', ['letter', 'retry'], 2, /^name the email/],
-  ['an unknown letter', ['letter', 'retry', 'nothing'], 2, /^no email has the ID nothing/],
-  ['a letter whose code is gone', ['letter', 'retry', 'CODE'], 2, /^its code was deleted/],
-  ['heads that are not there', ['verify', '--heads', file('gone.jsonl')], 2, /^--heads .*: the file cannot be read/],
-  ['heads that are none', ['verify', '--heads', file('no.pdf')], 2, /^--heads .*: line 1 is not a head/],
-  ['to verify an unknown link', ['verify', '--link', 'nobody'], 2, /^no link has the ID nobody/],
-])('is answered in words why %s is refused', async (_, words, code, why) => {
+  ['a missing email ID', ['letter', 'retry'], 2, /^name the email/],
+  ['an unknown email', ['letter', 'retry', 'nothing'], 2, /^no email has the ID nothing/],
+  ['an email whose code was deleted', ['letter', 'retry', 'CODE'], 2, /^its code was deleted/],
+  ['a missing file of heads', ['verify', '--heads', file('gone.jsonl')], 2, /^--heads .*: the file cannot be read/],
+  ['an invalid file of heads', ['verify', '--heads', file('no.pdf')], 2, /^--heads .*: line 1 is not a head/],
+  ['verifying an unknown link', ['verify', '--link', 'nobody'], 2, /^no link has the ID nobody/],
+])('explains why %s is refused', async (_, words, code, why) => {
   const said = await operates(env, ...words.map((word) => (word === 'CODE' ? codeLetter : word)))
   expect({ code: said.code, err: said.err }).toEqual({ code, err: expect.stringMatching(why) as string })
   expect(said.err).not.toMatch(/^\s+at /m)
@@ -109,15 +109,15 @@ test.concurrent.each<[string, string[], number, RegExp]>([
 
 test.concurrent.each<[string, Record<string, string>, RegExp]>([
   [
-    'a database that does not answer',
+    'a database that does not respond',
     { DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/none' },
     /^[^\n]*(?:DATABASE_URL|database)/,
   ],
-  ['a key that is none', { SECRET_KEY: 'short' }, /^SECRET_KEY must be 32 bytes/],
+  ['an invalid key', { SECRET_KEY: 'short' }, /^SECRET_KEY must be 32 bytes/],
   ['a key of zeros', { SECRET_KEY: '00'.repeat(32) }, /^SECRET_KEY is all zeros/],
   ['an old key of zeros', { OLD_SECRET_KEY: '00'.repeat(32) }, /^OLD_SECRET_KEY is all zeros/],
   ['a key of another service', { SECRET_KEY: 'a5'.repeat(32) }, /^SECRET_KEY is not a key of this service/],
-])('could not run with %s: exit code 2, and no secret printed', async (_, wrong, why) => {
+])('fails with %s: exit code 2, and no secret printed', async (_, wrong, why) => {
   const said = await operates({ ...env, ...wrong }, 'verify')
   expect({ code: said.code, out: said.out }).toEqual({ code: 2, out: '' })
   expect(said.err).toMatch(why)

@@ -35,12 +35,12 @@ function complaintsAboutService(name: string, service: ComposedService, { secret
   const files = Object.entries(service.environment).filter(([variable]) => variable.endsWith('_FILE'))
   const mounted = new Set(service.secrets.map((one) => `/run/secrets/${one}`))
   const checks: [boolean, string][] = [
-    [service.read_only, 'can be written'],
+    [service.read_only, 'has a writable file system'],
     [service.cap_drop.includes('ALL'), 'keeps capabilities'],
     [service.security_opt.includes('no-new-privileges:true'), 'may gain privileges'],
     [service.tmpfs.includes('/tmp'), 'has no /tmp'],
-    [service.secrets.every((one) => one in secrets), 'names a secret that there is not'],
-    [service.volumes.every((one) => String(one.split(':')[0]) in volumes), 'names a volume that there is not'],
+    [service.secrets.every((one) => one in secrets), 'names a missing secret'],
+    [service.volumes.every((one) => String(one.split(':')[0]) in volumes), 'names a missing volume'],
     [
       files.length === mounted.size && files.every(([, path]) => mounted.has(path)),
       'reads other files than its secrets',
@@ -72,19 +72,22 @@ function complaintsAboutOurs(service: ComposedService, compose: Compose, dockerf
       `runs as ${service.user}, the image as ${instruction(steps, 'USER')}`,
     ],
     [service.cap_add === undefined, 'asks for capabilities'],
-    [/\/readyz/.test(instruction(steps, 'HEALTHCHECK')), 'is healthy without being ready'],
-    [healthIn(steps) === service.healthcheck?.test.slice(1).join('\n'), 'asks otherwise for its health than the image'],
+    [/\/readyz/.test(instruction(steps, 'HEALTHCHECK')), 'is healthy before it is ready'],
+    [healthIn(steps) === service.healthcheck?.test.slice(1).join('\n'), 'has another health check than the image'],
     [instruction(steps, 'VOLUME') === image['DATA_DIR'], 'has its data elsewhere than in the volume'],
-    [service.volumes.some((one) => one.split(':')[1] === image['DATA_DIR']), 'keeps no data'],
+    [service.volumes.some((one) => one.split(':')[1] === image['DATA_DIR']), 'has no volume for its data'],
     [instruction(steps, 'EXPOSE') === image['PORT'], 'exposes another port than it listens on'],
     [service.ports?.some((port) => port.endsWith(`:${image['PORT']}`)) ?? false, 'publishes another port'],
     [awaited.every(([, { condition }]) => condition === 'service_healthy'), 'starts before what it needs is healthy'],
-    [awaited.every(([other]) => compose.services[other]?.healthcheck !== undefined), 'waits for what tells no health'],
+    [
+      awaited.every(([other]) => compose.services[other]?.healthcheck !== undefined),
+      'waits for a service without a health check',
+    ],
     [Number.parseInt(service.stop_grace_period, 10) >= 15, 'is killed while it drains'],
   ]
   return [
-    ...unknown.map((variable) => `${variable} is no setting`),
-    ...interpolated.filter((variable) => !names.has(variable)).map((variable) => `${variable} is no setting`),
+    ...unknown.map((variable) => `${variable} is not a setting`),
+    ...interpolated.filter((variable) => !names.has(variable)).map((variable) => `${variable} is not a setting`),
     ...checks.flatMap(([holds, words]) => (holds ? [] : [`service ${words}`])),
   ]
 }

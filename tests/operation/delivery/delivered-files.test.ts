@@ -26,11 +26,11 @@ function complaintsAbout(text: string, ignored: string): string[] {
   const last = lastStage(text)
   const user = instruction(last, 'USER') || 'root'
   return [
-    ...copied.filter((path) => !existsSync(new URL(path, root))).map((path) => `${path} is not there`),
+    ...copied.filter((path) => !existsSync(new URL(path, root))).map((path) => `${path} does not exist`),
     ...copied.filter((path) => !sent.includes(path)).map((path) => `${path} is not sent to the build`),
     ...(/^[1-9]\d*:[1-9]\d*$/.test(user) ? [] : [`runs as ${user}`]),
-    ...(/(?:SECRET|PASSWORD|TOKEN|_KEY)\w*=/.test(text) ? ['holds a secret'] : []),
-    ...(instruction(last, 'HEALTHCHECK') === '' ? ['tells nothing of its health'] : []),
+    ...(/(?:SECRET|PASSWORD|TOKEN|_KEY)\w*=/.test(text) ? ['contains a secret'] : []),
+    ...(instruction(last, 'HEALTHCHECK') === '' ? ['has no health check'] : []),
   ]
 }
 
@@ -42,11 +42,11 @@ describe('the Dockerfile', () => {
   test('control: a wrong one is rejected', () => {
     const bad = 'FROM node:24\nENV SECRET_KEY=1\nCOPY lost /lost\nUSER root\n'
     expect(complaintsAbout(bad, '!src')).toEqual([
-      'lost is not there',
+      'lost does not exist',
       'lost is not sent to the build',
       'runs as root',
-      'holds a secret',
-      'tells nothing of its health',
+      'contains a secret',
+      'has no health check',
     ])
   })
 
@@ -130,25 +130,25 @@ describe('compose.yaml', () => {
     Object.assign(database, { read_only: false, cap_drop: [], security_opt: [], tmpfs: [], secrets: ['lost'] })
     delete database.healthcheck
     expect(complaintsAboutCompose(bad, read('Dockerfile').replace('/readyz', '/livez'))).toEqual([
-      'service names a volume that there is not',
+      'service names a missing volume',
       'service has a secret in its environment',
       'service is open to the network without a proxy',
-      'database can be written',
+      'database has a writable file system',
       'database keeps capabilities',
       'database may gain privileges',
       'database has no /tmp',
-      'database names a secret that there is not',
+      'database names a missing secret',
       'database reads other files than its secrets',
-      'PUBLIC_ADDRESS is no setting',
-      'PUBLIC_ADDRESS is no setting',
+      'PUBLIC_ADDRESS is not a setting',
+      'PUBLIC_ADDRESS is not a setting',
       'service runs as 0:0, the image as 10001:10001',
       'service asks for capabilities',
-      'service is healthy without being ready',
-      'service asks otherwise for its health than the image',
-      'service keeps no data',
+      'service is healthy before it is ready',
+      'service has another health check than the image',
+      'service has no volume for its data',
       'service publishes another port',
       'service starts before what it needs is healthy',
-      'service waits for what tells no health',
+      'service waits for a service without a health check',
       'service is killed while it drains',
     ])
   })

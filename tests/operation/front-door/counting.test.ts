@@ -16,9 +16,9 @@ test.each([
   ['a file that did not load', report(['failed'], ['passed', 'passed']), 1, 1, 1],
   ['a hook that threw after its tests', report(['failed', 'passed']), 1, 1, 1],
   ['an unhandled error', report(['passed', 'passed']), 1, 1, 1],
-  ['a run that broke off before its report', undefined, 1, 0, 1],
+  ['a run that ended before its report', undefined, 1, 0, 1],
   ['a run without any test', report(), 0, 0, 1],
-  ['a run in which all was skipped', report(['passed', 'skipped', 'pending']), 0, 0, 1],
+  ['a run with all tests skipped', report(['passed', 'skipped', 'pending']), 0, 0, 1],
 ] as const)('%s: counted', (_, given, code, passed, failed) => {
   const tally = count(given, code)
   expect(tally).toEqual({ passed, failed })
@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each([
-  ['prints what is expected', "console.log('expected')", held],
+  ['prints the expected output', "console.log('expected')", held],
   ['prints more', "console.log('expected\\nmore')", broken],
   ['fails', "console.log('expected'); process.exit(1)", broken],
 ])('a command that %s: counted', async (name, script, tally) => {

@@ -23,8 +23,8 @@ describe('the core', () => {
 
   test.each([
     ['rest', 'a browser', "import '../support/browser.ts'"],
-    ['rest', 'a process of ours', "import { x } from '../support/service.ts'"],
-    ['rest', 'a browser, once it is needed', "await import('../support/browser.ts')"],
+    ['rest', 'the service as a process', "import { x } from '../support/service.ts'"],
+    ['rest', 'a browser on demand', "await import('../support/browser.ts')"],
     ['core', 'a program of the machine', "import '../support/git.ts'"],
     ['core', 'a type', "import type { Page } from '../shapes.ts'"],
     ['core', 'nothing', "import { expect } from 'vitest'"],
@@ -57,9 +57,9 @@ describe('a run', () => {
 
   test.each([
     ['nothing', () => undefined, 1],
-    ['what is ignored', () => (mkdirSync(at('dist')), writeFileSync(at('dist/index.html'), '')), 1],
+    ['an ignored file', () => (mkdirSync(at('dist')), writeFileSync(at('dist/index.html'), '')), 1],
     ['a file', () => writeFileSync(at('tracked.ts'), 'changed'), 0],
-    ['a file that is deleted', () => rmSync(at('tracked.ts')), 0],
+    ['a deleted file', () => rmSync(at('tracked.ts')), 0],
     ['a new file', () => writeFileSync(at('left-over.txt'), ''), 0],
     ['the data', () => writeFileSync(at('data/database.json'), '{"id":"b","beats":1}'), 0],
     ['a new file in the data', () => writeFileSync(at('data/assent.sqlite'), ''), 0],
@@ -71,7 +71,7 @@ describe('a run', () => {
 
   test.each([
     ['that counts its heartbeats', '{"id":"a","beats":2}', 1],
-    ['whose database was taken for another', '{"id":"b","beats":2}', 0],
+    ['whose database was replaced', '{"id":"b","beats":2}', 0],
   ])('beside a service %s', (_, mark, passed) => {
     writeFileSync(at('data/assent.sqlite-wal'), '')
     const unchanged = checkUnchanged(at('.'))

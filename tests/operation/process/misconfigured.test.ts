@@ -34,37 +34,37 @@ function objection(env: Record<string, string>): string | null {
 
 test.each<[string, Record<string, string>, RegExp]>([
   [
-    'nothing is set',
+    'an empty environment',
     { PUBLIC_URL: '', SMTP_URL: '', SECRET_KEY: '' },
     /^PUBLIC_URL, SMTP_URL, SECRET_KEY must be set$/,
   ],
   ['a short key', { SECRET_KEY: 'secret' }, /^SECRET_KEY must be 32 bytes/],
   ['a key of zeros', { SECRET_KEY: '00'.repeat(32) }, /^SECRET_KEY is all zeros/],
   ['http in production', { PUBLIC_URL: 'http://cla.example' }, /^PUBLIC_URL must be https in production; INSECURE=1/],
-  ['an address that is none', { PUBLIC_URL: 'cla.example' }, /^PUBLIC_URL must be an http\(s\) URL$/],
-  ['a port that is none', { PORT: 'http' }, /^PORT must be a whole number/],
+  ['an invalid URL', { PUBLIC_URL: 'cla.example' }, /^PUBLIC_URL must be an http\(s\) URL$/],
+  ['an invalid port', { PORT: 'http' }, /^PORT must be a whole number/],
   ['another database', { DATABASE_URL: 'mysql://secret@db' }, /^DATABASE_URL must begin with postgres:\/\/$/],
-  ['a password as it is', { DATABASE_URL: 'postgres://a:se/cret@b:port' }, /^DATABASE_URL must be a URL/],
-  ['a proxy by its name', { TRUSTED_PROXIES: 'caddy' }, /^TRUSTED_PROXIES: "caddy" is not an address/],
+  ['an unescaped password', { DATABASE_URL: 'postgres://a:se/cret@b:port' }, /^DATABASE_URL must be a URL/],
+  ['a proxy named by its host', { TRUSTED_PROXIES: 'caddy' }, /^TRUSTED_PROXIES: "caddy" is not an address/],
   [
-    'half an application',
+    'an application without its secret',
     { GITHUB_CLIENT_ID: 'a' },
     /^GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together$/,
   ],
   [
-    'more readers than connections',
+    'a read pool larger than the pool',
     { DATABASE_READ_POOL: '16' },
     /^DATABASE_READ_POOL must be a whole number from 1 to 13$/,
   ],
-  ['a level that is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of debug, info, warn, error, silent$/],
-  ['a port of metrics that is none', { METRICS_PORT: '0' }, /^METRICS_PORT must be a whole number from 1/],
+  ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of debug, info, warn, error, silent$/],
+  ['an invalid metrics port', { METRICS_PORT: '0' }, /^METRICS_PORT must be a whole number from 1/],
   [
-    'a file that is not there',
+    'a missing file',
     { SMTP_URL: '', SMTP_URL_FILE: join(folder, 'none') },
     /^SMTP_URL_FILE: the file cannot be read \(ENOENT\)$/,
   ],
   ['a value and a file', { SECRET_KEY_FILE: join(folder, 'none') }, /^SECRET_KEY and SECRET_KEY_FILE are both set/],
-])('%s', (_, env, words) => {
+])('%s is refused', (_, env, words) => {
   const said = objection(env)
   expect(said).toMatch(words)
   expect(said).not.toMatch(/secret@|se\/cret|\n/)

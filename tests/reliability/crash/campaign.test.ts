@@ -63,9 +63,9 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
     return Object.entries({
       unasked,
       'asked twice': (await requests()) - subjects,
-      'without a letter': (await requests()) - posted,
-      'letters too many': (await count(letters)) - posted,
-      'different letters to one': differentLetters(/has changed$/),
+      'without an email': (await requests()) - posted,
+      'surplus emails': (await count(letters)) - posted,
+      'people with different emails': differentLetters(/has changed$/),
     }).flatMap(named)
   }
   const named = ([fault, times]: [string, number]): string[] => (times === 0 ? [] : [`${fault}: ${times}`])
@@ -88,7 +88,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
       untold: await count(`(select id from ${heard} except select subject from ${notices}) as untold`),
       'told twice': (await count(notices)) - told,
       'told needlessly': await count(`(select subject from ${notices} except select id from ${heard}) as needless`),
-      'different letters to one': differentLetters(/withdrawn/),
+      'people with different emails': differentLetters(/withdrawn/),
     }).flatMap(named)
   }
 
@@ -127,7 +127,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
     expect(await requests()).toBe(0)
     await killing(requests, { people: signers, isOver: isEnded })
     console.log(
-      `${database}: published in ${Math.round(took)} ms, ${signers} asked, ${mailbox.letters().length} letters arrived`,
+      `${database}: published in ${Math.round(took)} ms, ${signers} asked, ${mailbox.letters().length} emails arrived`,
     )
     expect(await faults()).toEqual([])
     expect(mailbox.letters().length).toBeGreaterThan(0)
@@ -190,7 +190,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
       taken,
     )
     await bare.run('delete from agreement_requests where subject = ?', taken)
-    expect(await faults()).toEqual(['unasked: 1', 'without a letter: -1', 'letters too many: 1'])
+    expect(await faults()).toEqual(['unasked: 1', 'without an email: -1', 'surplus emails: 1'])
   })
 
   test('control: a signer who is not told of the withdrawal, and one told twice, are detected', async () => {

@@ -25,14 +25,14 @@ test.each<[string, Partial<Attempt>, Partial<Remains>]>([
   ['was refused and is stored', { outcome: 'refused', number: null }, {}],
   ['never tried and is stored', { email: 'other@lantern.example', outcome: 'unknown' }, {}],
   ['is stored twice', {}, { signings: [signing, signing] }],
-  ['was answered another signing', { number: '0000-0000' }, {}],
+  ['got the number of another signature', { number: '0000-0000' }, {}],
   ['has 0 receipts in the outbox', {}, { outbox: [] }],
   ['has 2 receipts in the outbox', {}, { outbox: [receipt, receipt] }],
   ['is lost (sent, null)', {}, { letters: [] }],
-  ['do not carry one Message-ID', {}, { letters: [letter, { ...letter, messageId: '<c@localhost>' }] }],
-  ['arrived and is sending', {}, { outbox: [{ ...receipt, state: 'sending' }] }],
+  ['have different Message-IDs', {}, { letters: [letter, { ...letter, messageId: '<c@localhost>' }] }],
+  ['arrived and has the state sending', {}, { outbox: [{ ...receipt, state: 'sending' }] }],
   ['evidence #3: an event is missing', {}, { problems: ['evidence #3: an event is missing'] }],
-])('control: who %s is seen', (fault, attemptedSo, remainedSo) => {
+])('control: an attempt that %s is detected', (fault, attemptedSo, remainedSo) => {
   const faults = faultsOf({ ...history, attempts: [{ ...attempt, ...attemptedSo }] }, { ...remains, ...remainedSo })
   expect(faults.some((words) => words.endsWith(fault))).toBe(true)
 })

@@ -53,7 +53,8 @@ function faultsOfSignings({ attempts }: SignerHistory, { signings }: Remains): s
     if (second) faults.push(`${email} is stored twice`)
     if (outcome === 'acknowledged' && !signing) faults.push(`${email} was acknowledged and is lost`)
     if (outcome === 'refused' && signing) faults.push(`${email} was refused and is stored`)
-    if (number && signing && receiptNumber(signing.id) !== number) faults.push(`${email} was answered another signing`)
+    if (number && signing && receiptNumber(signing.id) !== number)
+      faults.push(`${email} got the number of another signature`)
   }
   for (const email of stored.keys()) if (!known.has(email)) faults.push(`${email} never tried and is stored`)
   return faults
@@ -66,6 +67,6 @@ function faultsOfReceipt({ id, email }: Signing, { outbox, letters }: Remains): 
   const arrived = letters.filter((letter) => letter.attachments.length > 0 && letter.recipients[0] === email)
   const ids = new Set(arrived.map(({ messageId }) => /^<(\w+)@/.exec(messageId ?? '')?.[1]))
   if (arrived.length === 0) return [`the receipt of ${email} is lost (${receipt.state}, ${receipt.lastError})`]
-  if (ids.size > 1 || !ids.has(receipt.id)) return [`the receipts of ${email} do not carry one Message-ID`]
-  return receipt.state === 'sent' ? [] : [`the receipt of ${email} arrived and is ${receipt.state}`]
+  if (ids.size > 1 || !ids.has(receipt.id)) return [`the receipts of ${email} have different Message-IDs`]
+  return receipt.state === 'sent' ? [] : [`the receipt of ${email} arrived and has the state ${receipt.state}`]
 }

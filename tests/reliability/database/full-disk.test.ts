@@ -81,8 +81,8 @@ const canMount = ((): boolean => {
 })()
 
 describe.each([
-  ['a file system without room', tmpfs, reasons.tmpfs, canMount],
-  ['files that may not grow', limitOfFiles, reasons.limit, process.platform === 'linux'],
+  ['a full file system', tmpfs, reasons.tmpfs, canMount],
+  ['a limit of the file size', limitOfFiles, reasons.limit, process.platform === 'linux'],
 ] as const)('%s', (_, open, cause, isPossible) => {
   let disk: Disk | null = null
   let service: SqliteService | null = null

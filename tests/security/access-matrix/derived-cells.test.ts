@@ -50,7 +50,7 @@ describe('the cells derived from the contract', () => {
     ['getLinkSummary', { needsConsent: false }],
     ['getEmployee', { target: 'none' }],
     ['getLink', { callers: ['communityManager'] }],
-  ])('control: those of a false declaration of %s are others', (operation, access) => {
+  ])('control: a wrong declaration of %s changes the cells', (operation, access) => {
     expect(derived(operation, 'done', access)).not.toEqual(outcomesOf(matrix[operation]))
   })
 })
@@ -66,15 +66,11 @@ describe('the declaration of a target', () => {
 
   test.each([
     ['that is missing', undefined, 'x-target is missing'],
-    ['of an unknown kind', { person: 'link_id', otherwise: 'cla.no_link' }, 'must name exactly one record'],
+    ['of an unknown type', { person: 'link_id', otherwise: 'cla.no_link' }, 'must name exactly one record'],
     ['of two records', { link: 'link_id', signing: 'id', otherwise: 'cla.no_link' }, 'must name exactly one record'],
-    ['of a parameter that there is not', { link: 'id', otherwise: 'cla.no_link' }, 'the operation has no id'],
+    ['of a missing parameter', { link: 'id', otherwise: 'cla.no_link' }, 'the operation has no id'],
     ['without a refusal', { link: 'link_id' }, 'otherwise is not in x-refusals'],
-    [
-      'with a refusal that is not declared',
-      { link: 'link_id', otherwise: 'cla.gone' },
-      'cla.gone is not in x-refusals',
-    ],
+    ['with an undeclared refusal', { link: 'link_id', otherwise: 'cla.gone' }, 'cla.gone is not in x-refusals'],
   ])('control: one %s is reported with its place', (_, target, message) => {
     expect(() => checkTarget(declared(target), ['link_id'], 'signing/public.yaml:2')).toThrow(
       new RegExp(`^signing/public\\.yaml:2: getLink: .*${message}`),

@@ -25,24 +25,24 @@ test('a response that conforms to the contract is not a fault', () => {
 
 test.each<[string, Partial<FuzzRequest>, FuzzAnswer]>([
   ['a failure', {}, refused('cla.system_error', 500)],
-  ['a redirection', {}, { ...json(link), status: 302 }],
-  ['no JSON', {}, { ...json(link), type: 'text/html' }],
+  ['a redirect', {}, { ...json(link), status: 302 }],
+  ['a response without JSON', {}, { ...json(link), type: 'text/html' }],
   ['a refusal as a page', {}, { ...refused('cla.no_link'), type: 'text/html' }],
-  ['an answer without a member', {}, json({ ...link, org_alias: undefined })],
+  ['a response without a required member', {}, json({ ...link, org_alias: undefined })],
   ['an unknown refusal', {}, refused('cla.no_such_code')],
   ["another operation's refusal", {}, refused('cla.resigned')],
   ['a refusal with a wrong status', {}, refused('cla.no_link', 404)],
-  ['a refusal without words', {}, json({ error_code: 'cla.no_link' }, 400)],
+  ['a refusal without a message', {}, json({ error_code: 'cla.no_link' }, 400)],
   ...['', 'cla.no_link', 'no such link.', 'There is no such link', 'There is no\nsuch link.'].map(
     (error_message): [string, Partial<FuzzRequest>, FuzzAnswer] => [
-      `the words ${JSON.stringify(error_message)}`,
+      `the message ${JSON.stringify(error_message)}`,
       {},
       json({ error_code: 'cla.no_link', error_message }, 400),
     ],
   ),
-  ['a refusal of what is in order', {}, refused('cla.bad_request_parameter')],
-  ['an acceptance of what is not', { kind: 'wrong' }, json(link)],
-  ['a long wait', {}, { ...json(link), milliseconds: 2001 }],
+  ['a refusal of a valid request', {}, refused('cla.bad_request_parameter')],
+  ['a success of an invalid request', { kind: 'wrong' }, json(link)],
+  ['a slow response', {}, { ...json(link), milliseconds: 2001 }],
 ])('control: %s is a fault', (_, change, answer) => {
   expect(answerFaultsOf({ ...shot, ...change }, answer)).not.toEqual([])
 })

@@ -22,16 +22,18 @@ const anyRefusal = new Set(operations.flatMap(({ refusals }) => [...refusals]))
 const longest = 2000
 
 function refusalFaults(shot: FuzzRequest, { status, type, body }: FuzzAnswer): string[] {
-  if (!type.startsWith('application/json')) return [`a refusal comes as ${type}`]
+  if (!type.startsWith('application/json')) return [`a refusal has the type ${type}`]
   const { data } = JSON.parse(body) as { data?: { error_code?: string; error_message?: unknown } }
   const code = data?.error_code ?? ''
   const allowed = shot.kind === 'odd' ? anyRefusal : shot.operation.refusals
   return [
-    ...(isSentence(data?.error_message) ? [] : [`a refusal says no sentence: ${String(data?.error_message)}`]),
-    ...(errorCodes.has(code) ? [] : [`${code} is no code of the contract`]),
-    ...(allowed.has(code) ? [] : [`${code} is none of its refusals`]),
-    ...(statusesOf(code).includes(status) ? [] : [`${code} comes with ${status}`]),
-    ...(shot.kind === 'valid' && ofForm.has(code) ? [`a request in order is refused with ${code}`] : []),
+    ...(isSentence(data?.error_message)
+      ? []
+      : [`the message of a refusal is not a sentence: ${String(data?.error_message)}`]),
+    ...(errorCodes.has(code) ? [] : [`${code} is not a code of the contract`]),
+    ...(allowed.has(code) ? [] : [`${code} is not declared as its refusal`]),
+    ...(statusesOf(code).includes(status) ? [] : [`${code} has the status ${status}`]),
+    ...(shot.kind === 'valid' && ofForm.has(code) ? [`a valid request is refused with ${code}`] : []),
   ]
 }
 
@@ -45,8 +47,8 @@ export function answerFaultsOf(shot: FuzzRequest, answer: FuzzAnswer): string[] 
   // A mutated URL may match another operation with its own response.
   const isElsewhere = shot.kind === 'odd' && shot.what.startsWith('{')
   if (status === 302 && (shot.operation.redirects || isElsewhere)) return slow
-  if (status !== 200) return [`answers ${status}`, ...slow]
-  if (shot.kind === 'wrong') return ['takes what is not in order', ...slow]
+  if (status !== 200) return [`responds with ${status}`, ...slow]
+  if (shot.kind === 'wrong') return ['accepts an invalid request', ...slow]
   const fault = isElsewhere ? null : shot.operation.faultOf(answer)
-  return fault === null ? slow : [`answers what the contract does not say: ${fault}`, ...slow]
+  return fault === null ? slow : [`response violates the contract: ${fault}`, ...slow]
 }

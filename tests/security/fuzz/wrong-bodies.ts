@@ -63,8 +63,8 @@ function wrongValues(model: Model): fc.Arbitrary<Wrong>[] {
   const texts: Record<string, string> = {
     'a NUL': '"a\\u0000b"',
     'half a surrogate pair': '"\\ud800"',
-    'the other half': '"x\\udc00x"',
-    'a number past all numbers': '1e999',
+    'the other half of a surrogate pair': '"x\\udc00x"',
+    'a number beyond the range': '1e999',
     'a number of a thousand digits': '9'.repeat(1000),
     'a raw line break': '"a\nb"',
     '200,000 characters': `"${'明'.repeat(200_000)}"`,
@@ -91,7 +91,7 @@ function wrongTexts(model: Model): fc.Arbitrary<Wrong>[] {
   const texts: [string, string | Buffer][] = [
     ['no body', ''],
     ['single quotes', text.replaceAll('"', "'")],
-    ['a comma at the end', `{${inside},}`],
+    ['a trailing comma', `{${inside},}`],
     ['a comment', `{/* */${inside}}`],
     ['a second value', `${text}{}`],
     ['a list', `[${text}]`],

@@ -62,8 +62,8 @@ const withoutPolicy = Object.entries(screens).filter(
 )
 
 describe.each([
-  ['without a policy', true, withoutPolicy],
-  ['under the policy of our pages', false, underPolicy],
+  ['without a content security policy', true, withoutPolicy],
+  ['with our content security policy', false, underPolicy],
 ] as const)('in Chromium, %s', (_, bypassCSP, seen) => {
   test.concurrent.each(seen)('no script runs: %s', patience, async (name, visits) => {
     const { tour, detector, close } = await aTab(bypassCSP)

@@ -72,12 +72,12 @@ describe.each(isDeep ? cases : [cases[0], cases[3]].flatMap((one) => one ?? []))
 async function* notSignedIn(reader: Reader, platform: PlayedPlatform, text: string): AsyncGenerator<string> {
   oauth.fault = null
   await reader.isTurnedAway({ error: text }, 'refusal.auth_failed', null)
-  yield 'an error the browser was sent back with'
+  yield 'an OAuth error'
   await reader.isTurnedAway({ ...lin, login: text }, 'refusal.auth_failed', null)
-  yield 'a person’s name'
+  yield 'a name of a person'
   oauth.fault = { path: /\/api\/user$/, status: 401, body: says(text) }
   await reader.isTurnedAway(lin, 'refusal.auth_failed', null)
-  yield 'words of a refusal on the way in'
+  yield 'an error during sign-in'
   oauth.fault = null
   const address = platform === 'github' ? { primary: true, verified: true } : { state: 'confirmed', scope: ['primary'] }
   await reader.isAskedForAnAddress({ ...lin, emails: [{ email: text, ...address }] })
@@ -90,9 +90,9 @@ async function* inTheWizard(reader: Reader, platform: PlayedPlatform, text: stri
   const doubt = (result: 'not_in_organisation' | 'private_or_missing' | 'saml_required') =>
     reader.words(`config.doubt.${result}`, { repository: 'boats', organization: 'harbour' })
   for (const [place, name, answer, result] of [
-    ['a repository’s owner', `${text}/boats`, null, 'not_in_organisation'],
-    ['words of a refused repository', 'harbour/boats', {}, 'private_or_missing'],
-    ['an address that is a script', 'harbour/boats', { 'x-github-sso': signOn }, 'saml_required'],
+    ['an owner of a repository', `${text}/boats`, null, 'not_in_organisation'],
+    ['an error about a repository', 'harbour/boats', {}, 'private_or_missing'],
+    ['a script URL', 'harbour/boats', { 'x-github-sso': signOn }, 'saml_required'],
   ] as const) {
     oauth.repositories.set('harbour/boats', name)
     oauth.fault = answer && { path: /\/repos\//, status: 403, body: says(text), headers: answer }
@@ -104,7 +104,7 @@ async function* inTheWizard(reader: Reader, platform: PlayedPlatform, text: stri
   oauth.fault = { path: lists, status: 403, body: says(`${text} access restrictions`) }
   await reader.reloads()
   await reader.readsWhyUnlisted('refusal.platform_restricted')
-  yield 'words of a refused list'
+  yield 'an error about the list'
   oauth.fault = null
   oauth.repositories.set('harbour/boats', `harbour/${text}`)
   await reader.triesAgain()

@@ -78,7 +78,7 @@ const ofAgreements = (name: string): string[] =>
 
 /** Reasons why no screen shows the texts classified as `other` as written. */
 export const unseen: Readonly<Record<string, readonly string[]>> = {
-  'it is read in letters, which show it as text, on the page of its version, and stands in the evidence': [
+  'it is shown as text in emails and on the page of its version, and recorded in the evidence': [
     ...of('en', 'publishAgreement', 'previewLetters'),
     ...of('zh', 'publishAgreement', 'previewLetters'),
     ...of('reason', 'publishAgreement', 'previewLetters'),
@@ -88,7 +88,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...ofAgreements('data'),
     ...of('data', 'previewAgreement', 'verifyMailbox', 'authorizeMailbox', 'changeLinkMailbox'),
   ],
-  'it is a PDF that is only handed on': of('pdf', 'uploadPdfByLetter', 'uploadCorporationPdf'),
+  'it is a PDF that is only passed on': of('pdf', 'uploadPdfByLetter', 'uploadCorporationPdf'),
 }
 
 /** Complaints about the texts of a contract: missing or unknown `x-text`, `other` without a reason, or a reason for a text that is not `other`. */
@@ -97,8 +97,8 @@ export function textFaults(texts: readonly WritableText[], sentences: typeof uns
   const others = texts.filter(({ use }) => use === 'other').map(({ name }) => name)
   return [
     ...texts.filter(({ use }) => !textUses.some((known) => known === use)).map(({ name }) => `${name} has no x-text`),
-    ...others.filter((name) => !explained.includes(name)).map((name) => `${name} has no sentence`),
-    ...explained.filter((name) => !others.includes(name)).map((name) => `${name} has a sentence and is not "other"`),
+    ...others.filter((name) => !explained.includes(name)).map((name) => `${name} has no reason`),
+    ...explained.filter((name) => !others.includes(name)).map((name) => `${name} has a reason and is not "other"`),
   ]
 }
 

@@ -41,7 +41,7 @@ function answerFrom(
   const data = isJson && body !== '' ? (JSON.parse(body) as { data?: unknown }).data : undefined
   const refused = data as { error_code?: string; error_message?: unknown } | null | undefined
   if (refused?.error_code !== undefined && !isSentence(refused.error_message)) {
-    throw new Error(`a refusal says no sentence: ${body}`)
+    throw new Error(`the message of a refusal is not a sentence: ${body}`)
   }
   return { status, headers, setCookies, code: refused?.error_code, data, body, bytes }
 }
