@@ -17,8 +17,8 @@ describe('the changed clauses', () => {
   test.each([
     ['nothing', former, []],
     ['a changed clause', former.replace('one year', 'two years'), ['2']],
-    ['clauses side by side', former.replace('one year', 'two years').replace('free', 'clear'), ['2', '2.1']],
-    ['a clause that became another one', former.replace('The courts of Bergen decide.', 'No court is named.'), ['4']],
+    ['adjacent clauses', former.replace('one year', 'two years').replace('free', 'clear'), ['2', '2.1']],
+    ['a replaced clause', former.replace('The courts of Bergen decide.', 'No court is named.'), ['4']],
     ['an added clause', `${former}\n\n6. It ends with notice.`, ['6']],
     [
       'a text without a number',

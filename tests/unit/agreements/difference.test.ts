@@ -54,7 +54,7 @@ describe('the difference of two agreements', () => {
     ['(b) The licence ends in 10 days.', '(b) The payment is due in 10 days.'],
     ['第三条 本协议的期限是十年。', '第三条 您保留自己的作品。'],
   ])(
-    'takes blocks for unrelated that have only a number, figures, signs and the commonest words in common: %s',
+    'treats blocks as unrelated if they share only a number, digits, punctuation and common words: %s',
     (former, next) => {
       expect(marked(former, next)).toBe(`[-${former}-]\n{+${next}+}`)
     },

@@ -18,12 +18,12 @@ describe('the validity of a signature after later versions', () => {
   })
 
   it.each([
-    ['no letter comes', {}, published + 30 * day],
-    ['the letter was accepted', { toldAt: published + 9 * day }, published + 39 * day],
-    ['the letter is on its way', { isOnItsWay: true }, null],
-    ['letters are still being written', { isTelling: true }, null],
-    ['there is no grace, and the letter is on its way', { graceDays: 0, isOnItsWay: true }, published],
-    ['there is no grace, and the letter was accepted', { graceDays: 0, toldAt: published + day }, published],
+    ['no email is sent', {}, published + 30 * day],
+    ['the email was accepted', { toldAt: published + 9 * day }, published + 39 * day],
+    ['the email is being sent', { isOnItsWay: true }, null],
+    ['emails are still being written', { isTelling: true }, null],
+    ['there is no grace, and the email is being sent', { graceDays: 0, isOnItsWay: true }, published],
+    ['there is no grace, and the email was accepted', { graceDays: 0, toldAt: published + day }, published],
   ])('has a grace that ends for this person: %s', (_, changes, endsAt) => {
     const at = (now: number) => standingAfter([later(changes)], now)
     expect(at(published).endsAt).toBe(endsAt)

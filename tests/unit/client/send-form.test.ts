@@ -98,9 +98,9 @@ describe('a form with a file', () => {
   })
 
   it.each([
-    ['the connection breaks', '/broken', {}],
-    ['nothing moves for longer than the time limit', '/silent', { timeout: 300 }],
-    ['it is cancelled on the way', '/taken', { abortAt: 0 }],
+    ['the connection is lost', '/broken', {}],
+    ['no data is sent for longer than the timeout', '/silent', { timeout: 300 }],
+    ['it is canceled during the upload', '/taken', { abortAt: 0 }],
   ])('fails when %s', async (_, url, options) => {
     expect((await send(url, options)).error).toMatch('TypeError')
   })

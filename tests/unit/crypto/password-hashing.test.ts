@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { openPasswordHashing } from '../../../src/server/crypto/password-hashing.ts'
 
 describe.each([
-  ['as the service opens it', openPasswordHashing(), 47104],
-  ['with less memory, for what is not about passwords', openPasswordHashing(1024), 1024],
+  ['with the defaults of the service', openPasswordHashing(), 47104],
+  ['with less memory, for tests of other features', openPasswordHashing(1024), 1024],
 ])('hashing %s', (_, passwords, memory) => {
   test('is Argon2id with that memory, salted anew each time', async () => {
     const [one, two] = await Promise.all([passwords.hash('Lantern-2026x'), passwords.hash('Lantern-2026x')])

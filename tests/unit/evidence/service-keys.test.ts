@@ -57,7 +57,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
       /^SECRET_KEY is not a key of this service: .*set OLD_SECRET_KEY to the current key$/,
     ],
     ['an unknown old key', { secretKey: second, oldSecretKey: third }, /^OLD_SECRET_KEY is not a key of this service/],
-    ['an unknown old key beside the one in force', { secretKey: first, oldSecretKey: third }, /^OLD_SECRET_KEY is not/],
+    ['an unknown old key with the current key', { secretKey: first, oldSecretKey: third }, /^OLD_SECRET_KEY is not/],
   ])('%s is refused in one sentence, and nothing is written', async (_, keys, words) => {
     expect(await admitKeys(withKeys(services, keys))).toMatch(words)
     expect(await states()).toEqual([`${idOf(first)} in_force`])

@@ -28,17 +28,17 @@ describe('a page of another site', () => {
   const stops = { status: 403, code: 'cla.unauthorized_token' }
 
   test.each<[string, Record<string, string>, object]>([
-    ['a robot', {}, passes],
+    ['an API client', {}, passes],
     ['our page', { origin: 'https://sign.example', 'sec-fetch-site': 'same-origin' }, passes],
-    ['our page by another name of ours', { origin: 'http://inner:8080', host: 'inner:8080' }, passes],
-    ['a person who typed', { 'sec-fetch-site': 'none' }, passes],
+    ['our page under another of our host names', { origin: 'http://inner:8080', host: 'inner:8080' }, passes],
+    ['a typed URL', { 'sec-fetch-site': 'none' }, passes],
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, stops],
     ['another site without origin', { 'sec-fetch-site': 'cross-site' }, stops],
     ['a sibling', { origin: 'https://evil.sign.example', 'sec-fetch-site': 'same-site' }, stops],
     ['another port', { origin: 'https://sign.example:444' }, stops],
     ['the public name without its scheme', { origin: 'http://sign.example' }, stops],
     ['a sandboxed frame', { origin: 'null' }, stops],
-    ['what is no origin', { origin: 'sign.example' }, stops],
+    ['an invalid origin', { origin: 'sign.example' }, stops],
     ['a name from an untrusted client', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }, stops],
   ])('%s', async (_, headers, outcome) => {
     expect(await sends(headers)).toMatchObject(outcome)

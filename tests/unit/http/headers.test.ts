@@ -38,18 +38,18 @@ const common = {
 
 describe('every response has the headers', () => {
   test.each([
-    ['a call', 200, () => wire.get('/v1/heartbeat')],
+    ['an API response', 200, () => wire.get('/v1/heartbeat')],
     ['a refusal', 400, () => wire.get('/v1/link/none')],
-    ['an unknown call', 404, () => wire.get('/v1/none')],
+    ['an unknown API path', 404, () => wire.get('/v1/none')],
     ['another method', 405, () => wire.send({ method: 'DELETE', url: '/v1/heartbeat' })],
     ['a body that is too large', 413, () => wire.post(`/v1/individual-signing/${linkId}`, 'a'.repeat(2 ** 21))],
     ['a path that cannot be decoded', 400, () => wire.get('/v1/link/%zz')],
     ['the PDF', 200, () => wire.get(`/v1/cla/${linkId}/0`)],
     ['a page', 200, () => wire.get('/privacy')],
-    ['no page', 404, () => wire.get('/none')],
+    ['a missing page', 404, () => wire.get('/none')],
     ['a page that cannot be decoded', 404, () => wire.get('/sign/%zz')],
     ['an asset', 200, () => wire.get('/assets/main-1a2b.js')],
-    ['no asset', 404, () => wire.get('/assets/none.js')],
+    ['a missing asset', 404, () => wire.get('/assets/none.js')],
   ])('%s', async (_, status, ask) => {
     const answer = await ask()
     expect(answer.status).toBe(status)

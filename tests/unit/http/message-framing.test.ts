@@ -46,14 +46,24 @@ describe('a request', () => {
     ['with the same host twice', 400, 'more than one Host', [`GET ${heartbeat} HTTP/1.1`, 'Host: a', 'hOST: a']],
     ['of HTTP/1.0 with two hosts', 400, 'more than one Host', [`GET ${heartbeat} HTTP/1.0`, 'Host: a', 'Host: b']],
     ['without a host', 400, 'no Host', [`GET ${heartbeat} HTTP/1.1`]],
-    ['with a host that is none', 400, 'names no host', [`GET ${heartbeat} HTTP/1.1`, 'Host: a/b@c']],
+    ['with an invalid host', 400, 'names no host', [`GET ${heartbeat} HTTP/1.1`, 'Host: a/b@c']],
     ['for a page with two hosts', 400, 'more than one Host', ['GET /privacy HTTP/1.1', 'Host: a', 'Host: b']],
-    ['for no page with two hosts', 400, 'more than one Host', ['GET /none HTTP/1.1', 'Host: a', 'Host: b']],
+    ['for a missing page with two hosts', 400, 'more than one Host', ['GET /none HTTP/1.1', 'Host: a', 'Host: b']],
     ['for a broken path with two hosts', 400, 'more than one Host', ['GET /sign/%zz HTTP/1.1', 'Host: a', 'Host: b']],
-    ['for its readiness with two hosts', 400, 'more than one Host', ['GET /readyz HTTP/1.1', 'Host: a', 'Host: b']],
-    ['that expects tea', 417, 'only 100-continue', [`GET ${heartbeat} HTTP/1.1`, 'Host: a', 'Expect: tea']],
-    ['that expects more', 417, 'only 100-continue', [`GET ${heartbeat} HTTP/1.1`, 'Host: a', 'Expect: 100-continue-2']],
-    ['for a page that expects tea', 417, 'only 100-continue', ['GET /privacy HTTP/1.1', 'Host: a', 'Expect: tea']],
+    ['for the readiness with two hosts', 400, 'more than one Host', ['GET /readyz HTTP/1.1', 'Host: a', 'Host: b']],
+    ['with an unknown Expect', 417, 'only 100-continue', [`GET ${heartbeat} HTTP/1.1`, 'Host: a', 'Expect: tea']],
+    [
+      'with a similar, unknown Expect',
+      417,
+      'only 100-continue',
+      [`GET ${heartbeat} HTTP/1.1`, 'Host: a', 'Expect: 100-continue-2'],
+    ],
+    [
+      'for a page with an unknown Expect',
+      417,
+      'only 100-continue',
+      ['GET /privacy HTTP/1.1', 'Host: a', 'Expect: tea'],
+    ],
   ])('%s is refused', async (_, status, message, lines) => {
     expect(await answerTo(...lines)).toMatch(refusal(status, message))
   })
@@ -61,8 +71,8 @@ describe('a request', () => {
   test.each<[string, string[]]>([
     ['with one host', [`GET ${heartbeat} HTTP/1.1`, 'Host: sign.example:8080']],
     ['with an IPv6 host', [`GET ${heartbeat} HTTP/1.1`, 'Host: [::1]:8080']],
-    ['of HTTP/1.0 without a host, as load balancers ask', ['GET /livez HTTP/1.0']],
-    ['that expects what there is', [`GET ${heartbeat} HTTP/1.1`, 'Host: a', 'Expect: 100-Continue']],
+    ['of HTTP/1.0 without a host, as load balancers send', ['GET /livez HTTP/1.0']],
+    ['with a supported Expect', [`GET ${heartbeat} HTTP/1.1`, 'Host: a', 'Expect: 100-Continue']],
   ])('%s is answered', async (_, lines) => {
     expect(await answerTo(...lines)).toMatch(/^HTTP\/1\.1 200 /)
   })

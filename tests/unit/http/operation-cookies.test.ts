@@ -17,8 +17,8 @@ describe('the declaration of cookies', () => {
 
   test.each([
     ['for another use', { sends: ['person'] }, 'unknown member sends'],
-    ['of one that is not read', { reads: ['receipts'] }, 'reads an unknown cookie receipts'],
-    ['of one that is not kept', { keeps: ['session'] }, 'keeps an unknown cookie session'],
+    ['of an unknown cookie to read', { reads: ['receipts'] }, 'reads an unknown cookie receipts'],
+    ['of an unknown cookie to keep', { keeps: ['session'] }, 'keeps an unknown cookie session'],
   ])('%s is reported with its place', (_, cookies, message) => {
     expect(() => cookiesOf(declared(cookies), 'signing/public.yaml:2')).toThrow(
       `signing/public.yaml:2: getLink: x-cookies ${message.includes('member') ? 'has an ' : ''}${message}`,

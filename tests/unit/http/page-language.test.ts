@@ -73,11 +73,11 @@ describe('a page offers the reader’s preferred language', () => {
     ['to an English browser', { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.8' }, english],
     ['by quality, not by order', { 'accept-language': 'zh;q=0.2, fr, EN;q=0.7' }, english],
     ['not to a Chinese browser', { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' }, undefined],
-    ['not to one of neither language', { 'accept-language': 'fr-FR,fr' }, undefined],
-    ['not where it is ruled out', { 'accept-language': 'en;q=0' }, undefined],
-    ['not to one that says nothing', {}, undefined],
-    ['not to who has chosen', { 'accept-language': 'en', cookie: 'lang=zh' }, undefined],
-    ['not to one that speaks in riddles', { 'accept-language': ';;,q=,;q=x' }, undefined],
+    ['not to a reader of neither language', { 'accept-language': 'fr-FR,fr' }, undefined],
+    ['not if the header excludes it', { 'accept-language': 'en;q=0' }, undefined],
+    ['not to a reader without a preference', {}, undefined],
+    ['not to a reader who has chosen', { 'accept-language': 'en', cookie: 'lang=zh' }, undefined],
+    ['not for a malformed header', { 'accept-language': ';;,q=,;q=x' }, undefined],
   ])('%s', async (_, headers, offered) => {
     const { body, headers: answered } = await ask('/privacy', headers)
     expect(offer(body)).toBe(offered)

@@ -82,7 +82,7 @@ describe('with nothing configured', () => {
   })
 
   test.each(['', '/robot', '/', '/individual/2', '/Corporations/?next=//evil.example'])(
-    'an unknown way to sign of a link, “%s”, leads to all of its ways',
+    'an unknown way to sign, “%s”, redirects to the entry page of the link',
     async (way) => {
       const wire = await configured({})
       expect(await wire.get(`/sign-cla/harbour${way}`)).toMatchObject({

@@ -141,7 +141,7 @@ describe.each(postgresOrBoth)('the email queue and its model on %s', (database) 
     for (const history of fc.sample(histories, { seed: 13, numRuns: 12 })) {
       for (const words of await play(queue, history, strictly)) found.add(words)
     }
-    expect(found).toContain('a letter of a lower class first')
+    expect(found).toContain('an email of a lower class first')
     expect(found).toContain('two to one recipient')
     await queue.close()
   })

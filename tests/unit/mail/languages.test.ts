@@ -19,10 +19,10 @@ const isNamedInItsLanguage: OnLetter = async (services, letter) => {
 }
 
 describe.each<[string, Language, Language | null]>([
-  ['of Chinese agreements, to who has chosen nothing', 'zh', null],
-  ['of English agreements, to who has chosen nothing', 'en', null],
-  ['of English agreements, to who has chosen Chinese', 'en', 'zh'],
-  ['of Chinese agreements, to who has chosen English', 'zh', 'en'],
-])('letters %s', (_, language, chooses) => {
+  ['about Chinese agreements, for a person without a choice', 'zh', null],
+  ['about English agreements, for a person without a choice', 'en', null],
+  ['about English agreements, for a person who has chosen Chinese', 'en', 'zh'],
+  ['about Chinese agreements, for a person who has chosen English', 'zh', 'en'],
+])('emails %s', (_, language, chooses) => {
   everyLetterIsSent(language, chooses, isNamedInItsLanguage)
 })

@@ -123,9 +123,13 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
   }
 
   test.each([
-    ['is gone', () => server.refuse(), /^error: The mail server of SMTP_URL does not accept emails \(port_closed\)/],
     [
-      'turns the service away',
+      'is unreachable',
+      () => server.refuse(),
+      /^error: The mail server of SMTP_URL does not accept emails \(port_closed\)/,
+    ],
+    [
+      'rejects the service',
       async () => server.behave({ at: 'connection', answer: 421 }),
       /does not accept emails \(\w+, SMTP reply 421\)/,
     ],
@@ -147,7 +151,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect(JSON.stringify(log)).not.toContain('example.org')
     // Control: with the previous gauge and rules, nothing fires.
     expect(firing(asBefore(readings.slice(0, 6)), withoutNew)).toEqual([])
-    if (what === 'is gone') await server.accept()
+    if (what === 'is unreachable') await server.accept()
     server.behave('kind')
     const after = await watched(async (minute) => void (await asksForCode(home, linkId, `later${minute}@example.org`)))
     expect(said()).toEqual([expect.stringMatching(line), 'info: The mail server of SMTP_URL accepts emails again.'])

@@ -84,12 +84,12 @@ export class QueueModel {
       const mine = taken.filter(({ mailbox }) => mailbox === this.mailboxOf(left))
       say(
         mine.some((one) => one.class > rank),
-        'a letter of a lower class first',
+        'an email of a lower class first',
       )
       const before = mine.filter((one) => one.class === rank && one.lane === laneOf(left))
       say(
         before.some(({ id }) => (this.letters.get(id)?.dueAt ?? 0) > left.dueAt),
-        'a younger letter first',
+        'a newer email first',
       )
       const room = this.mailboxOf(left) === '' ? 5 : 3
       const isFree = same.length < room && (rank === 0 || same.filter((one) => one.class > 0).length < room - 1)

@@ -8,18 +8,18 @@ test.each([
   ['the recipient is unknown', smtp('EENVELOPE', 550, '550 no such user'), true],
   ['the content is refused', smtp('EMESSAGE', 554, '554 not this'), true],
   ['the mailbox is busy', smtp('EENVELOPE', 450, '450 greylisted'), false],
-  ['our password is wrong, which is not the letter’s fault', smtp('EAUTH', 535, '535 bad password'), false],
-  ['the server will not talk to us now', smtp('EPROTOCOL', 554, '554 go away'), false],
-  ['no server answers', smtp('ECONNECTION', undefined, 'connect ECONNREFUSED'), false],
+  ['our password is wrong, which is not a fault of the email', smtp('EAUTH', 535, '535 bad password'), false],
+  ['the server rejects the connection for now', smtp('EPROTOCOL', 554, '554 go away'), false],
+  ['no server responds', smtp('ECONNECTION', undefined, 'connect ECONNREFUSED'), false],
   ['the PDF could not be written', new Error('the thread broke down'), false],
 ])('%s', (_, error, isFinal) => {
   expect(deliveryErrorOf(error, [])).toMatchObject({ words: error.message, isFinal })
 })
 
 test.each([
-  ['a wrong authorisation code', smtp('EAUTH', 535, '535 bad password'), true],
-  ['a sign-in that is put off', smtp('EAUTH', 454, '454 try later'), false],
-  ['a recipient that is unknown', smtp('EENVELOPE', 550, '550 no such user'), false],
+  ['a wrong authorization code', smtp('EAUTH', 535, '535 bad password'), true],
+  ['a deferred sign-in', smtp('EAUTH', 454, '454 try later'), false],
+  ['an unknown recipient', smtp('EENVELOPE', 550, '550 no such user'), false],
 ])('%s: whether the mailbox itself refuses', (_, error, isOfMailbox) => {
   const fault = { type: 'refused', trouble: 'sign_in', rest: null }
   expect(deliveryErrorOf(error, [])).toMatchObject({

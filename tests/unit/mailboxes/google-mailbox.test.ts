@@ -25,7 +25,12 @@ describe('a mailbox at Google', () => {
   const went = () => google.letters.filter((letter) => letter.includes('To: ada@example.org')).length
 
   test.each([
-    ['its owner withdrew it', () => google.withdrawn.add(google.tokens.at(-1) ?? ''), 'sign_in', 'invalid_grant'],
+    [
+      'its owner revoked the access',
+      () => google.withdrawn.add(google.tokens.at(-1) ?? ''),
+      'sign_in',
+      'invalid_grant',
+    ],
     ['sending is not granted', () => google.narrow(google.tokens.at(-1) ?? ''), 'scope', 'gmail.send'],
   ])('is refused if %s: emails wait, and it recovers automatically', async (_, breaks, trouble, words) => {
     await signsUp()
@@ -115,7 +120,7 @@ describe('a mailbox at Google', () => {
 
   test.each([
     ['a wrong client secret', () => (google.knowsSecret = false), 'invalid_client'],
-    ['an API that is not switched on', () => (google.fault = 'not configured'), 'accessNotConfigured'],
+    ['an API that is not enabled', () => (google.fault = 'not configured'), 'accessNotConfigured'],
   ])(
     '%s is a fault of the service: no mailbox is marked as refused, emails wait, the log reports it, and they are sent once it is corrected',
     async (_, breaks, words) => {

@@ -226,10 +226,10 @@ describe('limits', () => {
   })
 
   test.each([
-    ['a platform that never answers', () => undefined],
+    ['a platform that never responds', () => undefined],
     ['a body that never ends', (response: ServerResponse) => void response.write('a')],
     [
-      'a byte at a time',
+      'a body sent byte by byte',
       (response: ServerResponse) => {
         const drip = setInterval(() => response.write('a'), 20)
         response.once('close', () => clearInterval(drip))

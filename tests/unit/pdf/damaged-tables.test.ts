@@ -93,12 +93,12 @@ describe.each(tableVariants)('with $name', ({ of, isDamaged }) => {
 
 describe('without a table', () => {
   const hidden: Record<string, Uint8Array> = {
-    'a catalogue in the trailer': edited(
+    'a catalog in the trailer': edited(
       active,
       /xref[^]*$/,
       `trailer\n<< /Root ${opening.replace('URI /URI', 'URI\n/URI')} >>\n%%EOF\n`,
     ),
-    'an object right behind another one': edited(withoutTable(active), '%PDF-1.4\n', '%PDF-1.4\n9 0 obj\n[]'),
+    'an object directly after another one': edited(withoutTable(active), '%PDF-1.4\n', '%PDF-1.4\n9 0 obj\n[]'),
     'a comment between the words of an object': edited(withoutTable(active), '1 0 obj', '1 %\n0 % x\nobj'),
     'a harmless object of the same number after it': edited(
       withoutTable(active),
@@ -123,9 +123,9 @@ describe('without a table', () => {
   })
 
   const broken: Record<string, Uint8Array> = {
-    'an object that is broken': edited(withoutTable(harmless), '/MediaBox [0 0 595 842]', '/MediaBox [0 0'),
+    'a broken object': edited(withoutTable(harmless), '/MediaBox [0 0 595 842]', '/MediaBox [0 0'),
     'no page': withoutTable(rawPdf([plain, '<< /Type /Pages /Kids [] /Count 0 >>'])),
-    'a stream of objects that does not say what it is': withoutTable(
+    'an object stream without a type': withoutTable(
       rawPdf([plain, pages, page, '<< /N 1 /First 4 /Length 8 >>\nstream\n9 0 null\nendstream']),
     ),
   }

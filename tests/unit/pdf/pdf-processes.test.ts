@@ -82,8 +82,8 @@ describe('a process pool', () => {
   })
 
   test.each<[string, MemoryOf]>([
-    ['by ps, where there is no /proc', memoryOfProcesses('/nowhere')],
-    ['by not carrying out an order, where memory cannot be measured', () => null],
+    ['with ps, without /proc', memoryOfProcesses('/nowhere')],
+    ['without running the task, if memory cannot be measured', () => null],
   ])('ends it %s', async (_, memoryOf) => {
     const limits = { timeLimit: 60_000, heapLimit: 64, memoryLimit: 200 }
     pool = openProcessPool({ entry, places: 1, ...limits, memoryOf, reuse: true })

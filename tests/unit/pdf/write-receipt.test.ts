@@ -112,14 +112,14 @@ describe('a receipt', () => {
   })
 
   test.each([
-    ['an accent of its own', 'e\u0301lodie', 'élodie'],
+    ['a combining accent', 'e\u0301lodie', 'élodie'],
     ['a long word', 'x'.repeat(400), 'x'.repeat(60)],
-    ['right-to-left writing', 'מינה', undefined],
+    ['right-to-left text', 'מינה', undefined],
     ['emoji', 'Mina 👩‍🚀🎉', 'Mina'],
     ['a stroke the font lacks', 'Łukasz', 'ukasz'],
     ['control characters and half a surrogate', 'Mi\0na \ud800!', 'Mi na'],
     ['nothing', '', undefined],
-    ['very much', 'A long story. '.repeat(2000), 'A long story.'],
+    ['a very long text', 'A long story. '.repeat(2000), 'A long story.'],
   ])('has %s', async (_, value, found) => {
     const text = await textOf(saying({ community: value, answers: [{ title: 'Name', value }] }))
     expect(text).toContain(statement.receipt)

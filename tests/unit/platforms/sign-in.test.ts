@@ -63,7 +63,7 @@ describe.each(postgresOrBoth)('sign-in with a code platform (%s)', (database) =>
   test.each([
     ['no state', (path: string) => path.replace(/state=[^&]*/, '')],
     ['a made-up state', (path: string) => path.replace(/state=[^&]*/, `state=${'A'.repeat(43)}`)],
-    ['the way back of the other platform', (path: string) => path.replace('/github/', '/gitee/')],
+    ['the redirect path of the other platform', (path: string) => path.replace('/github/', '/gitee/')],
     ['no code', (path: string) => path.replace(/code=[^&]*/, '')],
     ['a made-up code', (path: string) => path.replace(/code=[^&]*/, 'code=guessed')],
     ['another error', (path: string) => `${path}&error=server_error`],
@@ -129,9 +129,9 @@ describe.each(postgresOrBoth)('sign-in with a code platform (%s)', (database) =>
 
   test.each([
     ['who refuses', null, 'cla.refuse_to_authorize_email'],
-    ['who administers nothing', { administers: [], belongsTo: ['harbour'] }, 'cla.no_org'],
-    ['of organisations that are not admitted', { administers: ['lantern'] }, 'cla.not_in_white_list'],
-    ['whose id is no number', { id: '7' }, 'cla.auth_failed'],
+    ['who administers no organization', { administers: [], belongsTo: ['harbour'] }, 'cla.no_org'],
+    ['of organizations that are not allowed', { administers: ['lantern'] }, 'cla.not_in_white_list'],
+    ['whose ID is not a number', { id: '7' }, 'cla.auth_failed'],
   ] as [string, Partial<Resident> | null, string][])('refuses a user %s', async (_, changes, code) => {
     const browser = aBrowser(scene)
     const url = await setsOut(browser, 'github')
@@ -140,12 +140,12 @@ describe.each(postgresOrBoth)('sign-in with a code platform (%s)', (database) =>
   })
 
   test.each([
-    ['is away', { path: /token/, status: 503, body: '' }, 'cla.platform_away'],
-    ['speaks no JSON', { path: /token/, status: 200, body: '<html>' }, 'cla.platform_away'],
+    ['is unavailable', { path: /token/, status: 503, body: '' }, 'cla.platform_away'],
+    ['returns no JSON', { path: /token/, status: 200, body: '<html>' }, 'cla.platform_away'],
     ['fails after the exchange', { path: /user/, status: 500, body: '{}' }, 'cla.platform_away'],
-    ['leads elsewhere', { path: /user/, status: 302, body: '{}' }, 'cla.platform_away'],
-    ['says no', { path: /user/, status: 403, body: '{}' }, 'cla.auth_failed'],
-    ['gives a token that is none', { path: /token/, status: 200, body: '{"access_token":"a\\nb"}' }, 'cla.auth_failed'],
+    ['redirects to another path', { path: /user/, status: 302, body: '{}' }, 'cla.platform_away'],
+    ['refuses', { path: /user/, status: 403, body: '{}' }, 'cla.auth_failed'],
+    ['returns an invalid token', { path: /token/, status: 200, body: '{"access_token":"a\\nb"}' }, 'cla.auth_failed'],
   ])('refuses while the platform %s', async (_, fault, code) => {
     const browser = aBrowser(scene)
     const path = oauth.agrees(await setsOut(browser, 'github'), resident())
@@ -205,18 +205,15 @@ describe.each(postgresOrBoth)('sign-in with a code platform (%s)', (database) =>
     ['github', 231, 3],
     ['gitee', 60, 1],
     ['gitee', 231, 3],
-  ])(
-    'finds the last of the organisations of %s, which are %i on pages of a hundred',
-    async (platform, count, pages) => {
-      const many = Array.from({ length: count - 1 }, (_, number) => `other-${number}`)
-      const admitted = platform === 'github' ? 'harbour' : 'lantern'
-      const asked = oauth.asked.length
-      const answer = await comes(aBrowser(scene), resident({ administers: [...many, admitted] }), platform)
-      expect(answer.headers['location']).toBe('/home')
-      const lists = oauth.asked.slice(asked).filter((path) => path.includes('per_page=100'))
-      expect(lists).toHaveLength(pages)
-    },
-  )
+  ])('finds the last organization of %s, of %i in pages of a hundred', async (platform, count, pages) => {
+    const many = Array.from({ length: count - 1 }, (_, number) => `other-${number}`)
+    const admitted = platform === 'github' ? 'harbour' : 'lantern'
+    const asked = oauth.asked.length
+    const answer = await comes(aBrowser(scene), resident({ administers: [...many, admitted] }), platform)
+    expect(answer.headers['location']).toBe('/home')
+    const lists = oauth.asked.slice(asked).filter((path) => path.includes('per_page=100'))
+    expect(lists).toHaveLength(pages)
+  })
 
   test('keeps the token sealed, and never gives it to the browser', async () => {
     const browser = aBrowser(scene)

@@ -52,9 +52,9 @@ describe('getPolicy, with nothing configured', () => {
 
   test.each([
     ['an unknown link', '/v1/policy/privacy?language=en&link_id=none', 'cla.no_link'],
-    ['another language', '/v1/policy/privacy?language=fr', 'cla.bad_request_parameter'],
+    ['an unknown language', '/v1/policy/privacy?language=fr', 'cla.bad_request_parameter'],
     ['no language', '/v1/policy/privacy', 'cla.bad_request_parameter'],
-    ['another kind', '/v1/policy/terms?language=en', 'cla.bad_request_parameter'],
+    ['an unknown type', '/v1/policy/terms?language=en', 'cla.bad_request_parameter'],
   ])('refuses %s', async (_, path, code) => {
     expect(await wire.get(path)).toMatchObject({ status: 400, code })
   })

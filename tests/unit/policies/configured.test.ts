@@ -158,15 +158,15 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
   describe('refused', () => {
     const good = source('en.md', 'en')
     test.each([
-      ['another platform', { platform: 'gitlab' }, 'cla.unsupported_policy_platform'],
+      ['an unknown platform', { platform: 'gitlab' }, 'cla.unsupported_policy_platform'],
       ['no platform', { platform: '' }, 'cla.unsupported_policy_platform'],
-      ['another language', { language: 'fr' }, 'cla.bad_request_parameter'],
-      ['an owner that is a way', { owner: '..' }, 'cla.bad_request_parameter'],
+      ['an unknown language', { language: 'fr' }, 'cla.bad_request_parameter'],
+      ['an owner that is a relative path', { owner: '..' }, 'cla.bad_request_parameter'],
       ['an owner with a slash', { owner: 'a/b' }, 'cla.bad_request_parameter'],
       ['a repository with a query', { repository: 'a?b' }, 'cla.bad_request_parameter'],
-      ['a path upwards', { path: 'a/../b.md' }, 'cla.bad_request_parameter'],
-      ['a path from the root', { path: '/etc/passwd' }, 'cla.bad_request_parameter'],
-      ['a path with a line end', { path: 'a\r\nHost: b' }, 'cla.bad_request_parameter'],
+      ['a path with parent segments', { path: 'a/../b.md' }, 'cla.bad_request_parameter'],
+      ['an absolute path', { path: '/etc/passwd' }, 'cla.bad_request_parameter'],
+      ['a path with a line break', { path: 'a\r\nHost: b' }, 'cla.bad_request_parameter'],
       ['no path', { path: '' }, 'cla.bad_request_parameter'],
     ])('%s', async (_, change, code) => {
       const asked = platform.asked.length

@@ -85,8 +85,8 @@ test('there are at least three hundred distinct texts', () => {
 })
 
 describe.each([
-  ['without a policy', null],
-  ['under the policy of our pages', pagePolicy('bm9uY2U', [])],
+  ['without a content security policy', null],
+  ['with our content security policy', pagePolicy('bm9uY2U', [])],
 ])('in Chromium, %s', (_, policy) => {
   test('nothing runs, nothing is requested, no forbidden element exists', { timeout: 300_000 }, async () => {
     const stage = await openStage(policy)

@@ -31,12 +31,12 @@ const expired: Cover = { kind: 'employee', id: 'x', status: 'expired', isLatest:
 const pending: Cover = { kind: 'pending_manager', id: 'p', since: 9 }
 
 test.each([
-  ['what has no end before what has one', [inGrace, notYetTold, latest], latest],
-  ['what ends later', [inGrace, notYetTold, { ...inGrace, id: 'later', graceEndsAt: 10 }], notYetTold],
-  ['what counts before who waits', [expired, pending, inGrace], inGrace],
-  ['who waits before what has run out', [expired, pending], pending],
-  ['the first of equals', [expired, { ...expired, id: 'y' }], expired],
-  ['nothing of nothing', [], null],
+  ['the permanent one before one with an end', [inGrace, notYetTold, latest], latest],
+  ['the one that ends later', [inGrace, notYetTold, { ...inGrace, id: 'later', graceEndsAt: 10 }], notYetTold],
+  ['a valid one before a pending one', [expired, pending, inGrace], inGrace],
+  ['a pending one before an expired one', [expired, pending], pending],
+  ['the first of equal ones', [expired, { ...expired, id: 'y' }], expired],
+  ['none of an empty list', [], null],
 ] satisfies [string, Cover[], Cover | null][])('of several covers %s', (_, covers, best) => {
   expect(bestCover(covers)).toBe(best)
 })
@@ -110,17 +110,22 @@ describe('a verdict', () => {
   })
 
   test.each([
-    ['opened by the bot, every commit its own', [commitOf({ author: dependabot })], '49699333', 'exempt'],
+    ['opened by the bot, with only its own commits', [commitOf({ author: dependabot })], '49699333', 'exempt'],
     [
       'verified by the forge',
       [commitOf({ author: dependabot, committer: webFlow, isVerified: true }), commitOf()],
       '501',
       'exempt',
     ],
-    ['the address alone, opened by who has signed', [commitOf(), commitOf({ author: dependabot })], '501', 'vouched'],
+    [
+      'the address alone, opened by a person who has signed',
+      [commitOf(), commitOf({ author: dependabot })],
+      '501',
+      'vouched',
+    ],
     ['the address alone', [commitOf({ author: dependabot })], '9', 'unproven_bot'],
     [
-      'another’s signature',
+      'the signature of another account',
       [commitOf({ author: dependabot, committer: personOf('Mal <mal@x.org>', '9/mal'), isVerified: true })],
       '9',
       'unproven_bot',
@@ -138,12 +143,12 @@ describe('a verdict', () => {
       'unproven_bot',
     ],
     [
-      'opened by the bot, with a commit of another',
+      'opened by the bot, with a commit of another person',
       [commitOf({ author: dependabot }), commitOf()],
       '49699333',
       'unproven_bot',
     ],
-    ['named beside the author', [commitOf({ message: `Co-authored-by: x <${dependabot.email}>` })], '501', 'ignored'],
+    ['named as co-author', [commitOf({ message: `Co-authored-by: x <${dependabot.email}>` })], '501', 'ignored'],
   ])('of a bot: %s', (_, commits, id, expected) => {
     const pull = { opener: { id, login: 'x', isBot: true } }
     expect(judgedPeople(commits, { pull })).toContain(`account:49699333 ${expected}`)

@@ -95,8 +95,8 @@ test.each<[string, string[], string]>([
     ['receipt.pdf', 'keys.json', 'keys.json'],
     'Usage: node verify-receipt.mjs RECEIPT.pdf KEYS.json',
   ],
-  ['of a receipt that is not there', ['gone.pdf', 'keys.json'], 'gone.pdf cannot be read: ENOENT'],
-  ['of keys that are not there', ['receipt.pdf', 'gone.json'], 'gone.json cannot be read: ENOENT'],
+  ['of a missing receipt', ['gone.pdf', 'keys.json'], 'gone.pdf cannot be read: ENOENT'],
+  ['of missing keys', ['receipt.pdf', 'gone.json'], 'gone.json cannot be read: ENOENT'],
   [
     'of keys that are no JSON',
     ['receipt.pdf', 'receipt.pdf'],
