@@ -41,17 +41,17 @@ export const refused = (code: string, status = 400, headers = {}): Answer => ({
 
 const titles: Partial<Record<Schemas['AgreementField']['type'], string>> = {
   name: 'Name',
-  email: 'E-mail',
-  authorized: 'Authorized Representative',
+  email: 'Email',
+  authorized: 'Authorized representative',
   title: 'Title',
-  corporationName: 'Corporation Name',
+  corporationName: 'Company name',
   date: 'Date',
 }
 
 const field = (id: string, type: Schemas['AgreementField']['type'], required = true): Schemas['AgreementField'] => ({
   id,
   type,
-  title: titles[type] ?? 'Telephone',
+  title: titles[type] ?? 'Phone',
   description: '',
   required,
 })

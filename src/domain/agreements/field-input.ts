@@ -1,4 +1,12 @@
-import { type AgreementKind, type Field, type FieldType, hasOwnTitle, isDescriptionOfOurs } from './fields.ts'
+import type { Language } from '../text/languages.ts'
+import {
+  type AgreementKind,
+  descriptionOfType,
+  type Field,
+  type FieldType,
+  hasOwnTitle,
+  isDescriptionOfOurs,
+} from './fields.ts'
 
 /** Attributes of a field's input, as React props. */
 export type FieldInput = { type?: 'email' | 'date' | 'tel'; autoComplete?: string; inputMode?: 'email' | 'tel' }
@@ -21,37 +29,17 @@ export function inputOf(field: Pick<Field, 'type' | 'title'>): FieldInput {
   return inputs[field.type] ?? {}
 }
 
-/** Translation keys of the hints, by type of agreement. */
-const hints = {
-  individual: {
-    name: 'field.nameHint',
-    date: 'field.dateHint',
-    address: 'field.addressHint',
-    telephone: 'field.telephoneHint',
-    fax: 'field.faxHint',
-  },
-  corporation: {
-    authorized: 'field.authorizedHint',
-    title: 'field.titleHint',
-    corporationName: 'field.corporationNameHint',
-    address: 'field.companyAddressHint',
-    telephone: 'field.companyTelephoneHint',
-    fax: 'field.companyFaxHint',
-  },
-} as const
-
-type HintKey = { [Kind in AgreementKind]: (typeof hints)[Kind][keyof (typeof hints)[Kind]] }[AgreementKind]
-
-/** Returns the hint between a field's title and its input: a translation key, the community's text, or null. */
+/**
+ * Returns the hint between a field's title and its input: the key `emailHint`, the standard description in the reader's language, the community's
+ * text, or null.
+ */
 export function hintOf<EmailHint extends string>(
   kind: AgreementKind,
   field: Field,
-  emailHint: EmailHint,
-): { key: EmailHint | HintKey } | { text: string } | null {
+  { emailHint, language }: { emailHint: EmailHint; language: Language },
+): { key: EmailHint } | { text: string } | null {
   const isOwn = hasOwnTitle(field)
   if (field.type === 'email' && !isOwn) return { key: emailHint }
   if (!isDescriptionOfOurs(field.type, field.description)) return { text: field.description }
-  const ofKind: Partial<Record<FieldType, HintKey>> = hints[kind]
-  const key = isOwn ? undefined : ofKind[field.type]
-  return key === undefined ? null : { key }
+  return isOwn ? null : { text: descriptionOfType(kind, field.type, language) }
 }

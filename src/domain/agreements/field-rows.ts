@@ -5,8 +5,10 @@ import {
   fieldTypes,
   fixedTypes,
   isDescriptionOfOurs,
+  isFormerTitle,
   type AgreementKind,
   optionalTypes,
+  titleKey,
   typeOfTitle,
 } from './fields.ts'
 import type { Language } from '../text/languages.ts'
@@ -23,12 +25,10 @@ export type FieldRowsRefused = { problem: FieldRowProblem; row: number }
 
 type Chosen = { type: FieldType; required: boolean; title?: string; description?: string }
 
-/** Titles are compared case-insensitively and without spaces (decision 31). */
-const titleKey = (title: string): string => title.toLowerCase().replaceAll(/\s+/g, '')
-
 /**
  * Converts form rows to the fields of an agreement. Skips rows of fixed fields and rows without title and type. A standard title in any language
- * selects its type; any other title is a custom one of the row's type (decision 31). A standard description is replaced by the current one.
+ * selects its type; any other title is a custom one of the row's type. An earlier standard title is kept as sent, also that of a fixed field
+ * (decision 31). A standard description is replaced by the current one.
  */
 export function fieldsFromRows(
   kind: AgreementKind,
@@ -37,6 +37,7 @@ export function fieldsFromRows(
 ): { fields: Field[] } | FieldRowsRefused {
   const chosen: (Chosen & { row: number })[] = []
   const types = new Set<FieldType>()
+  const fixedTitles: Partial<Record<FieldType, string>> = {}
   for (const [row, written] of rows.entries()) {
     const read = readRow(kind, written)
     if (read === 'nothing') continue
@@ -44,11 +45,14 @@ export function fieldsFromRows(
     if (types.has(read.type)) return { problem: 'repeated', row }
     types.add(read.type)
     if (!isFixed(kind, read.type)) chosen.push({ ...read, row })
+    else if (read.title !== undefined && isFormerTitle(read.type, read.title)) fixedTitles[read.type] = read.title
   }
-  const fields = composeFields(kind, language, chosen)
+  const fields = composeFields(kind, language, chosen, fixedTitles)
   const titles = new Set<string>()
-  for (const [index, { title }] of fields.entries()) {
-    if (titles.has(titleKey(title))) return { problem: 'repeated', row: chosen.at(index - fields.length)?.row ?? 0 }
+  for (const [index, { type, title }] of fields.entries()) {
+    const isTaken = fields.some((other) => other.type !== type && isFormerTitle(other.type, title))
+    if (isTaken || titles.has(titleKey(title)))
+      return { problem: 'repeated', row: chosen.at(index - fields.length)?.row ?? 0 }
     titles.add(titleKey(title))
   }
   return { fields }
@@ -69,7 +73,7 @@ function readRow(kind: AgreementKind, row: FieldRow): Chosen | 'nothing' | 'unkn
   return {
     type,
     required,
-    ...(title !== '' && titled !== type && { title }),
+    ...(title !== '' && (titled !== type || isFormerTitle(type, title)) && { title }),
     ...(description !== '' && !isDescriptionOfOurs(type, description) && { description }),
   }
 }

@@ -16,22 +16,54 @@ const optional: Record<AgreementKind, FieldType[]> = {
   corporation: ['telephone', 'address', 'fax'],
 }
 
-/** Whether a field has a custom title, which is no standard title in any language. */
-export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boolean {
-  return languages.every((language) => titleOfType(type, language) !== title)
+/** Earlier standard titles. Existing clients send them, and stored agreements and drafts contain them (decision 31). */
+const formerTitles: Partial<Record<FieldType, readonly string[]>> = {
+  email: ['E-mail'],
+  telephone: ['Telephone'],
+  authorized: ['Authorized Representative'],
+  corporationName: ['Corporation Name', '公司名称'],
 }
 
-/** Earlier standard descriptions, from before those of individuals and corporations differed. Stored agreements still contain them. */
-const formerDescriptions: readonly string[] = [
-  ...['Your address', 'Your telephone', 'Your fax'],
-  ...['您的地址', '您的电话', '您的传真'],
-]
+/** Earlier standard descriptions. Stored agreements and drafts contain them. */
+const formerDescriptions: Record<FieldType, readonly string[]> = {
+  name: ['Your name', '您的姓名'],
+  email: ['E-mail for signing the agreement'],
+  date: ['Date of signing', '签署日期'],
+  address: ['Your address', '您的地址', 'Your home address', '您的家庭住址', 'Address of the company', '公司的地址'],
+  telephone: [
+    ...['Your telephone', '您的电话', 'Your personal telephone', '您的个人电话'],
+    ...['Telephone of the company', '公司的电话'],
+  ],
+  fax: ['Your fax', '您的传真', 'Your personal fax', '您的个人传真', 'Fax of the company', '公司的传真'],
+  authorized: ['Name of the authorized representative', '授权代表的姓名'],
+  title: ['Title of the authorized representative', '授权代表的职位'],
+  corporationName: ['Name of the corporation', '公司的名称'],
+}
 
-/** Whether a description is a standard one for the type, in any language and for either type of agreement. */
+/** Titles are compared case-insensitively and without spaces (decision 31). */
+export const titleKey = (title: string): string => title.toLowerCase().replaceAll(/\s+/g, '')
+
+const isOneOf = (titles: readonly string[], title: string): boolean =>
+  titles.some((each) => titleKey(each) === titleKey(title))
+
+const standardTitles = (type: FieldType): string[] => languages.map((language) => titleOfType(type, language))
+
+/** Whether a title is an earlier standard title of the type. It is stored and returned as it was sent. */
+export function isFormerTitle(type: FieldType, title: string): boolean {
+  const former = formerTitles[type] ?? []
+  return former.includes(title) || (isOneOf(former, title) && !isOneOf(standardTitles(type), title))
+}
+
+/** Whether a field has a custom title, which is no standard title of its type in any language, current or earlier. */
+export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boolean {
+  return !isOneOf([...standardTitles(type), ...(formerTitles[type] ?? [])], title)
+}
+
+/** Whether a description is a standard one for the type, current or earlier, in any language and for either type of agreement. */
 export function isDescriptionOfOurs(type: FieldType, description: string): boolean {
   const isOfKind = (kind: AgreementKind): boolean =>
     languages.some((language) => descriptionOfType(kind, type, language) === description)
-  return formerDescriptions.includes(description) || isOfKind('individual') || isOfKind('corporation')
+  return formerDescriptions[type].includes(description) || isOfKind('individual') || isOfKind('corporation')
 }
 
 export const fieldTypes = Object.keys({
@@ -51,12 +83,9 @@ export function fixedTypes(kind: AgreementKind): readonly FieldType[] {
   return fixed[kind]
 }
 
-/** Returns the type with this standard title in any language, compared without case and spaces. */
+/** Returns the type with this standard title, current or earlier, in any language. */
 export function typeOfTitle(kind: AgreementKind, title: string): FieldType | undefined {
-  const key = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
-  return [...fixed[kind], ...optional[kind]].find((type) =>
-    languages.some((language) => key(titleOfType(type, language)) === key(title)),
-  )
+  return [...fixed[kind], ...optional[kind]].find((type) => !hasOwnTitle({ type, title }))
 }
 
 /** Returns the types that a community may add to an agreement. */
@@ -76,16 +105,20 @@ const isOfBoth = (type: FieldType): type is 'address' | 'telephone' | 'fax' =>
 
 /** Returns the standard title of a type (requirements §3, decision 31). */
 export function titleOfType(type: FieldType, language: Language): string {
-  return propertiesOf(language).words[`fieldTitle.${type}`]
+  return propertiesOf(language).words[`field.${type}`]
 }
 
-/** Returns the fields of an agreement: the fixed ones, then the chosen ones, with ids counted from "0". */
+/** Returns the fields of an agreement: the fixed ones, then the chosen ones, with ids counted from "0". `fixedTitles` replaces titles of fixed fields. */
 export function composeFields(
   kind: AgreementKind,
   language: Language,
   chosen: readonly { type: FieldType; required: boolean; title?: string; description?: string }[] = [],
+  fixedTitles: Partial<Record<FieldType, string>> = {},
 ): Field[] {
-  const fixedRows = fixed[kind].map((type) => ({ type, required: true, title: undefined, description: undefined }))
+  const fixedRows = fixed[kind].map((type) => ({
+    ...{ type, required: true },
+    ...{ title: fixedTitles[type], description: undefined },
+  }))
   const rows = [...fixedRows, ...chosen]
   return rows.map((row, index) => ({
     id: String(index),
@@ -94,6 +127,24 @@ export function composeFields(
     description: row.description ?? descriptionOfType(kind, row.type, language),
     required: row.required,
   }))
+}
+
+/**
+ * Returns the fields of the previous version if the next ones differ from them only in standard words, else the next ones. A change of the
+ * standard words is therefore no change of an agreement.
+ */
+export function withPreviousWords(previous: Field[], next: Field[]): Field[] {
+  const isSame = next.length === previous.length && next.every((field, index) => isSameField(previous[index], field))
+  return isSame ? previous : next
+}
+
+function isSameField(previous: Field | undefined, next: Field): boolean {
+  if (!previous) return false
+  const { id, type, required, title, description } = next
+  if (previous.id !== id || previous.type !== type || previous.required !== required) return false
+  const isSameTitle = previous.title === title || (!hasOwnTitle(previous) && standardTitles(type).includes(title))
+  const areOurs = [previous.description, description].every((each) => isDescriptionOfOurs(type, each))
+  return isSameTitle && (previous.description === description || areOurs)
 }
 
 /** Whether the text has 5 to 20 digits, spaces and `+ - ( ) .` characters (decision 31). */

@@ -1,5 +1,6 @@
 import 'i18next'
 import type access from '../../i18n/zh/access.json'
+import type agreement from '../../i18n/zh/agreement.json'
 import type checks from '../../i18n/zh/checks.json'
 import type company from '../../i18n/zh/company.json'
 import type admin from '../../i18n/zh/admin.json'
@@ -16,6 +17,7 @@ declare module 'i18next' {
     resources: {
       words: typeof words &
         typeof access &
+        typeof agreement &
         typeof company &
         typeof admin &
         typeof project &

@@ -1,7 +1,7 @@
 /** Translations of the screens. Only the current language is loaded. */
 import { createInstance, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { defaultLanguage, htmlLanguage, type Language } from '../../domain/text/languages.ts'
+import { defaultLanguage, htmlLanguage, type Language, propertiesOf } from '../../domain/text/languages.ts'
 import type { Bundle } from '../../domain/pages/pages.ts'
 import { formatted } from '../../domain/pages/sentence-formats.ts'
 import { momentIn } from './moments.ts'
@@ -43,7 +43,7 @@ export async function startWords(memory: LanguageMemory, read: ReadWords): Promi
   const chosen = memory.recall()
   if (chosen !== null) rememberLanguage(chosen)
   const language = chosen ?? defaultLanguage
-  const catalogue = await findCatalogue('screens', language, readWords)
+  const catalogue = await startingWords(language)
   await words
     .use(formats)
     .use(initReactI18next)
@@ -69,7 +69,7 @@ function hideOffer(shown: string): void {
 /** Loads the translations of a language, then switches to it: a screen never mixes two languages. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!words.hasResourceBundle(language, 'words')) {
-    words.addResourceBundle(language, 'words', await findCatalogue('screens', language, readWords))
+    words.addResourceBundle(language, 'words', await startingWords(language))
   }
   await addMissing(language)
   await words.changeLanguage(language)
@@ -101,6 +101,11 @@ const urls = import.meta.glob<string>('../../i18n/*/{screens,access,admin,projec
   import: 'default',
   eager: true,
 })
+
+/** Loads the bundle of every page, together with the texts that the code contains. */
+async function startingWords(language: Language): Promise<Words> {
+  return { ...(await findCatalogue('screens', language, readWords)), ...propertiesOf(language).words }
+}
 
 /** Loads one bundle in one language: a separate file, loaded with the first screen that uses it. */
 async function findCatalogue(bundle: Bundle, language: Language, read: ReadWords): Promise<Words> {

@@ -42,7 +42,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
         email: 'Ada@Lantern.Example',
         answers: [
           { id: '0', type: 'name', title: 'Name', value: 'Ada Lovelace' },
-          { id: '1', type: 'email', title: 'E-mail', value: 'Ada@Lantern.Example' },
+          { id: '1', type: 'email', title: 'Email', value: 'Ada@Lantern.Example' },
           { id: '2', type: 'date', title: 'Date', value: '2026-11-02' },
         ],
       },
@@ -126,7 +126,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
     expect((await signingsOf('phone@lantern.example'))[0]?.answers.at(-1)).toEqual({
       id: '3',
       type: 'telephone',
-      title: 'Telephone',
+      title: 'Phone',
       value: '+86 (10) 555-0100',
     })
   })

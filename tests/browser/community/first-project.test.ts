@@ -227,7 +227,7 @@ it('rows of fields share one header and are moved by their grip, with pointer an
     await main.locator(`[name="individual.${index}.type"]`).selectOption(type)
   }
   const order = () => titles.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
-  await expect.poll(order).toEqual(['Telephone', 'Address', 'Date'])
+  await expect.poll(order).toEqual(['Phone', 'Address', 'Date'])
   // Headers and fields have the same left edges, and all fields of a row have the same top edge.
   const edges = (parts: Locator, edge: 'left' | 'top') =>
     parts.evaluateAll((all, side) => all.map((one) => Math.round(one.getBoundingClientRect()[side])), edge)
@@ -241,9 +241,9 @@ it('rows of fields share one header and are moved by their grip, with pointer an
   await page.mouse.down()
   await page.mouse.move(60, (third?.y ?? 0) + (third?.height ?? 0) / 2, { steps: 8 })
   await page.mouse.up()
-  await expect.poll(order).toEqual(['Address', 'Date', 'Telephone'])
+  await expect.poll(order).toEqual(['Address', 'Date', 'Phone'])
   await gripOf(3).press('ArrowUp')
-  await expect.poll(order).toEqual(['Address', 'Telephone', 'Date'])
+  await expect.poll(order).toEqual(['Address', 'Phone', 'Date'])
   await expect.poll(() => gripOf(2).evaluate((grip) => grip === document.activeElement)).toBe(true)
   expect(await problems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })

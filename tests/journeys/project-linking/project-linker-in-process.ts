@@ -162,7 +162,7 @@ export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
       const path = { link_id }
       expect(await client.call('getLink', { path })).toMatchObject({ org_alias: alias, org_names: { zh: otherName } })
       const [agreement] = await client.call('listAgreementsToSign', { path: { ...path, apply_to: 'individual' } })
-      expect(agreement?.fields.map(({ title }) => title)).toEqual(['Name', 'E-mail', field])
+      expect(agreement?.fields.map(({ title }) => title)).toEqual(['Name', 'Email', field])
     },
   }
 }

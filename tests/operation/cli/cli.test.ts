@@ -106,7 +106,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', (dat
     const individual = (await server.get(`/v1/link/${id}/individual`)).data
     const fields = (titles: string[]) => titles.map((title, index) => ({ id: String(index), title }))
     expect(individual).toMatchObject([
-      { cla_id: '0', language: 'English', fields: fields(['Name', 'E-mail', 'Day of signing: local', 'Telephone']) },
+      { cla_id: '0', language: 'English', fields: fields(['Name', 'Email', 'Day of signing: local', 'Phone']) },
       { cla_id: '1', language: 'Chinese', fields: fields(['姓名', '邮箱', 'Day of signing: local', '电话']) },
     ])
     expect((await server.get(`/v1/link/${id}/corporation`)).data).toMatchObject([{ cla_id: '2', language: 'English' }])

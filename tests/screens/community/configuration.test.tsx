@@ -197,7 +197,7 @@ describe('a mailbox authorised at Google', () => {
 
   it.each([
     ['cla.refuse_to_authorize_email', /You declined at Google/],
-    ['cla.unmatched_email', /is not the one you entered/],
+    ['cla.unmatched_email', /a different mailbox from the one you entered/],
     ['cla.auth_failed', /Google did not confirm/],
     ['cla.sending_not_granted', /The permission to send emails was not selected/],
   ])('%s is shown on coming back, and another may be tried', async (code, words) => {
@@ -220,7 +220,7 @@ describe('fields of a community’s own', () => {
     await press('Add a field')
     await userEvent.type(await title(0), 'Fax')
     expect((await screen.findByLabelText<HTMLSelectElement>('Field')).value).toBe('fax')
-    expect(screen.getByLabelText<HTMLInputElement>(/^Description in English/).value).toBe('Your personal fax')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Description in English/).value).toBe('Your fax number')
   })
 
   it('may not repeat a title, in any case and with any spaces', async () => {
@@ -243,17 +243,17 @@ describe('fields of a community’s own', () => {
     await press('Move row 2 up')
     opensPage('/config-fields', adminArea, aTab())
     expect(await title(0)).toHaveProperty('value', 'Date')
-    expect(await title(1)).toHaveProperty('value', 'Telephone')
+    expect(await title(1)).toHaveProperty('value', 'Phone')
   })
 })
 
 describe('what the service refuses at the end', () => {
   it.each([
     ['cla.link_exists', /is already linked/, '/config-org'],
-    ['cla.unknown_email_platform', /We do not know this email address/, '/config-email'],
-    ['cla.error_reading_file', /could not be read/, '/config-cla-link'],
+    ['cla.unknown_email_platform', /We can’t find this email/, '/config-email'],
+    ['cla.error_reading_file', /couldn’t be read/, '/config-cla-link'],
     ['cla.repeated_field', /the same label or type/, '/config-fields'],
-    ['cla.not_your_organisation', /do not administer/, '/config-org'],
+    ['cla.not_your_organisation', /don’t administer/, '/config-org'],
     ['cla.unsupported_code_platform', /./, '/config-org'],
     ['cla.not_an_email', /./, '/config-email'],
     ['cla.cla_exists', /already an agreement/, '/config-cla-link'],

@@ -186,6 +186,6 @@ it('what a company filled in stands under our words in the reader’s language, 
   })
   const terms = async () => (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
   await screen.findByText('HRB 1')
-  expect(await terms()).toContain('Job title')
+  expect(await terms()).toContain('Title')
   expect(await terms()).toContain('Registration number')
 })

@@ -23,7 +23,7 @@ export function write(file: string, work: (database: DatabaseSync) => void): voi
 export const signerOf = (n: number): string => `signer-${n}@lantern.example`
 
 const hex = '5a'.repeat(16)
-const answers = ['Name', 'E-mail', 'Date'].map((title, index) => ({
+const answers = ['Name', 'Email', 'Date'].map((title, index) => ({
   id: String(index),
   type: title.toLowerCase(),
   title,

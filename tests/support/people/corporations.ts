@@ -51,9 +51,9 @@ export async function aCorporation(
     emailKey: emailKey(email),
     registrable: registrableDomain(domain) ?? domain,
     answers: [
-      { id: '0', type: 'corporationName', title: 'Corporation name', value: name },
+      { id: '0', type: 'corporationName', title: 'Company name', value: name },
       { id: '1', type: 'authorized', title: 'Authorised representative', value: representative },
-      { id: '2', type: 'email', title: 'E-mail', value: email },
+      { id: '2', type: 'email', title: 'Email', value: email },
     ],
     salts: Object.fromEntries(committed.map((key) => [key, services.random.id()])),
     representativeSalts: {},

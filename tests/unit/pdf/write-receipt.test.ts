@@ -30,7 +30,7 @@ const statement: ReceiptStatement = {
   email: 'mina@example.org',
   answers: [
     { title: 'Name', value: "O'Brien & Søn A/S (上海)" },
-    { title: 'E-mail', value: 'mina@example.org' },
+    { title: 'Email', value: 'mina@example.org' },
   ],
   event: 42,
   eventHash: 'ab'.repeat(32),

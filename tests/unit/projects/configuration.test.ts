@@ -141,8 +141,8 @@ describe('a description', () => {
 
   it('is the community’s own, or the default in the language of the agreement', () => {
     expect(descriptionOf(' On call ')).toBe('On call')
-    expect(descriptionOf('')).toBe('Your personal telephone')
-    expect(descriptionOf('您的电话')).toBe('Your personal telephone')
+    expect(descriptionOf('')).toBe('Your phone number, for example +44 20 7946 0000')
+    expect(descriptionOf('您的电话')).toBe('Your phone number, for example +44 20 7946 0000')
   })
 
   it('has a maximum length', () => {

@@ -2,7 +2,7 @@
 import { routes } from '../../../../openapi/index.ts'
 import type { SignerKind } from '../../../domain/agreements/draft.ts'
 import { hintOf, inputOf } from '../../../domain/agreements/field-input.ts'
-import { type Field, hasOwnTitle } from '../../../domain/agreements/fields.ts'
+import { type Field, hasOwnTitle, titleOfType } from '../../../domain/agreements/fields.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { verificationCode } from '../../../domain/text/limits.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
@@ -41,8 +41,9 @@ export function servedForm({ linkId, kind, fields }: Form, language: Language): 
   const say = translatorOf('screens', language)
   const { step, invitation, emailHint } = wordsOfKind(kind, language)
   const hintIn = (field: Field): string | null => {
-    const found = hintOf(kind === 'corporation' ? 'corporation' : 'individual', field, 'emailHint')
-    return found && ('text' in found ? found.text : found.key === 'emailHint' ? emailHint : say(found.key))
+    const agreementKind = kind === 'corporation' ? 'corporation' : 'individual'
+    const hint = hintOf(agreementKind, field, { emailHint: 'emailHint', language })
+    return hint && ('text' in hint ? hint.text : emailHint)
   }
   const steps = [step, say('sign.confirmingShort'), say('sign.checking')].map(
     (name, index) => `<li${index === 0 ? ' aria-current="step"' : ''}>${escapeHtml(name)}</li>`,
@@ -63,7 +64,7 @@ function fieldHtml(field: Field, hint: string | null, language: Language): strin
   const say = translatorOf('screens', language)
   const { type, required } = field
   const id = `early-${type}`
-  const title = hasOwnTitle(field) ? field.title : say(`field.${type}`)
+  const title = hasOwnTitle(field) ? field.title : titleOfType(type, language)
   const optional = required ? '' : ` <span>${escapeHtml(say('field.optional'))}</span>`
   const { type: kind = 'text', autoComplete, inputMode } = inputOf(field)
   const attributes: Record<string, string | undefined> = {

@@ -118,6 +118,22 @@ describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => 
     expect(await publishes(typo, { kind: 'editorial', fields })).toMatchObject({ code: 'cla.bad_request_parameter' })
   })
 
+  test('an editorial version keeps standard titles in earlier words', async () => {
+    const { linkId, scene, publishes } = await aPier()
+    const titles = async () => {
+      const individual = (await scene.wire.get(`/v1/link/${linkId}/individual`)).data
+      return (individual as ResultOf<'listAgreementsToSign'>)[0]?.fields.map(({ title }) => title)
+    }
+    expect(await publishes(denied, { fields: [{ title: 'E-mail' }, { title: 'Telephone' }] })).toMatchObject({
+      status: 200,
+    })
+    expect(await titles()).toEqual(['Name', 'E-mail', 'Telephone'])
+    const fields = [{ type: 'telephone' }]
+    const next = denied.replace('licence', 'license')
+    expect(await publishes(next, { kind: 'editorial', fields })).toMatchObject({ status: 200 })
+    expect(await titles()).toEqual(['Name', 'E-mail', 'Telephone'])
+  })
+
   test.each([
     ['what older clients send', {}, 30],
     ['a negative grace', { kind: 'material', grace_period_days: -1 }, 30],

@@ -29,13 +29,38 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
     expect(corporation[0]?.fields.map(({ type, title }) => `${type} ${title}`)).toEqual([
       'authorized 授权代表',
       'title 职位',
-      'corporationName 公司名称',
+      'corporationName 企业名称',
       'email 邮箱',
       'telephone 电话',
       'fax Badge',
     ])
     const signed = await signs({ ...adminArea.scene(), linkId }, 'ada@lantern.example', { cla_id: '0', info: {} })
     expect(signed.status).toBe(200)
+  })
+
+  test('standard titles in earlier words are stored and returned as sent, and new ones have the current words', async () => {
+    const manager = await adminArea.manager()
+    const url = await adminArea.publishes('Corporate Agreement')
+    const listed = async (language: string, titles: readonly string[]) => {
+      const fields = titles.map((title, index) => ({ id: String(index), title, required: true }))
+      const linkId = await links(adminArea, manager, { corp_cla: { url, language, fields } })
+      const corporation = (await adminArea.scene().wire.get(`/v1/link/${linkId}/corporation`)).data
+      return (corporation as ResultOf<'listAgreementsToSign'>)[0]?.fields.map(({ type, title }) => `${type} ${title}`)
+    }
+    expect(await listed('English', ['Authorized Representative', 'Corporation Name', 'E-mail', 'Telephone'])).toEqual([
+      'authorized Authorized Representative',
+      'title Title',
+      'corporationName Corporation Name',
+      'email E-mail',
+      'telephone Telephone',
+    ])
+    expect(await listed('Chinese', ['公司名称', '传真'])).toEqual([
+      ...['authorized 授权代表', 'title 职位', 'corporationName 公司名称', 'email 邮箱', 'fax 传真'],
+    ])
+    expect(await listed('English', ['Phone'])).toEqual([
+      ...['authorized Authorized representative', 'title Title', 'corporationName Company name', 'email Email'],
+      'telephone Phone',
+    ])
   })
 
   test('older clients send the same JSON in a form, and say where the project lives by its address', async () => {

@@ -1,3 +1,4 @@
+import { withPreviousWords } from '../../../../domain/agreements/fields.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
@@ -44,7 +45,7 @@ export async function versionToPublish(
   { request, asked, read, measured }: PreparedVersion,
 ): Promise<{ next: ReadAgreement; change: VersionChange }> {
   const before = await currentVersion(tx, linkId, request)
-  const fields = request.fields ?? before.fields
+  const fields = request.fields ? withPreviousWords(before.fields, request.fields) : before.fields
   const summary = request.summary ?? before.summary
   const { sha256: documentSha256, textSha256 } = read.reading
   if (isSameVersion(before, { documentSha256, textSha256, url: read.url, summary, fields })) {

@@ -38,13 +38,13 @@ type AboutYouFormProps = {
 export function AboutYouForm(props: AboutYouFormProps) {
   const { kind, fields, emailHint, typed, refusals, isSent = false, onSubmit, onTyped } = props
   const words = useWords()
-  const { t } = words
+  const { t, language } = words
   const nameOf = (name: string) => {
     const field = fields.find(({ type }) => type === name)
     return field ? titleOfField(field, words) : name
   }
   const hintIn = (field: Field): string | undefined => {
-    const hint = hintOf(kind, field, emailHint)
+    const hint = hintOf(kind, field, { emailHint, language })
     if (hint === null) return undefined
     return 'text' in hint ? hint.text : t(hint.key)
   }

@@ -6,6 +6,8 @@ import {
   descriptionOfType,
   type FieldType,
   fixedTypes,
+  isDescriptionOfOurs,
+  isFormerTitle,
   optionalTypes,
   titleOfType,
   typeOfTitle,
@@ -181,19 +183,24 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
 
 /** Returns the row with another type. Built-in titles change to those of the type; the community's own titles stay. */
 function namedAs(kind: AgreementKind, type: FieldType, row: OwnField): OwnField {
-  const isOurs = (text: string, wordOf: typeof titleOfType, language: Language): boolean =>
-    text.trim() === '' || optionalTypes(kind).some((optionalType) => wordOf(optionalType, language) === text.trim())
-  const descriptionIn = (ofType: FieldType, language: Language): string => descriptionOfType(kind, ofType, language)
+  const isOneOf = (typed: string, isOfType: (optionalType: FieldType, text: string) => boolean): boolean =>
+    typed.trim() === '' || optionalTypes(kind).some((optionalType) => isOfType(optionalType, typed.trim()))
+  // An earlier title of the type itself stays as it is.
+  const isOurTitle = (typed: string, language: Language): boolean =>
+    isOneOf(
+      typed,
+      (ofType, text) => titleOfType(ofType, language) === text || (ofType !== type && isFormerTitle(ofType, text)),
+    )
   return {
     type,
     required: row.required,
     titles: inEachLanguage((language) => {
       const own = row.titles[language]
-      return isOurs(own, titleOfType, language) ? titleOfType(type, language) : own
+      return isOurTitle(own, language) ? titleOfType(type, language) : own
     }),
     descriptions: inEachLanguage((language) => {
       const own = row.descriptions[language]
-      return isOurs(own, descriptionIn, language) ? descriptionIn(type, language) : own
+      return isOneOf(own, isDescriptionOfOurs) ? descriptionOfType(kind, type, language) : own
     }),
   }
 }
