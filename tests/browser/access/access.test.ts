@@ -208,7 +208,7 @@ describe('by keyboard alone', () => {
     await types(login, 'Wrong-2026x')
     await page
       .getByRole('alert')
-      .getByText(/The ID or the password is wrong/)
+      .getByText(/The ID or password is wrong/)
       .waitFor()
     await expect.poll(() => hasFocus(page.getByRole('alert'))).toBe(true)
     await tabsTo(page, at.field('field.password'))

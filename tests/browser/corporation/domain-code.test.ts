@@ -42,7 +42,7 @@ test.each(bothOr('zh'))('shows in %s when to return, and sends a code then', asy
   await page.goto(`/corp/${service.linkId}/add-subemail`)
   await at.namesAnAddress(email)
   const until = momentIn(language, data.again_at)
-  const said = language === 'en' ? `Codes can be sent again from ${until}.` : `${until} 起可以重新获取验证码`
+  const said = language === 'en' ? `You can get a new code from ${until}.` : `${until} 起可以重新获取验证码`
   await at.dialog().getByText(said).waitFor()
   await page.keyboard.press('Escape')
   expect(await services.store.reading.outbox.list(null, 100)).not.toContainEqual(

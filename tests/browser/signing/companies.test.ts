@@ -25,7 +25,7 @@ it('an employee whose company has not signed continues by keyboard alone', async
   await to('textbox', 'Email')
   await page.keyboard.type('wang@nowhere.example')
   await page.keyboard.press('Enter')
-  const heading = page.getByRole('heading', { name: 'Your company has not signed yet' })
+  const heading = page.getByRole('heading', { name: 'Your company hasn’t signed yet' })
   await heading.waitFor()
   await expect.poll(() => hasFocus(heading)).toBe(true)
   await to('button', 'Change address')

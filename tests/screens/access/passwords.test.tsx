@@ -146,7 +146,7 @@ describe('setting a password by a mailed link', () => {
     expect(filled.map(({ value }) => value)).toEqual(['mgr_acme', ''])
   })
 
-  it.each([['cla.too_short_or_long_password', /8 to 18 characters. Change yours/]])(
+  it.each([['cla.too_short_or_long_password', /8 to 18 characters. Choose another/]])(
     'keeps what was typed when the service refuses it with %s, and says why at its field',
     async (code, words) => {
       const calls = await opens({ [put]: () => refused(code) })
@@ -162,10 +162,10 @@ describe('setting a password by a mailed link', () => {
   )
 
   it.each([
-    ['cla.expired_verification_code', 'This link has expired. Ask for a new one.'],
-    ['cla.wrong_verification_code', /has been used, or replaced by a newer one/],
-    ['cla.retrieve_pw_validate_failure', /This link is not valid/],
-    ['cla.retrieve_pw_decrypt_failure', /This link is not valid/],
+    ['cla.expired_verification_code', 'This link has expired. Get a new one.'],
+    ['cla.wrong_verification_code', /was already used or replaced by a newer one/],
+    ['cla.retrieve_pw_validate_failure', /This link isn’t valid/],
+    ['cla.retrieve_pw_decrypt_failure', /This link isn’t valid/],
     ['cla.no_db_record', /This account no longer exists/],
   ] as const)('says %s in words, and where a new link is to be had', async (code, words) => {
     await opens({ [put]: () => refused(code) })
@@ -183,7 +183,7 @@ describe('setting a password by a mailed link', () => {
   it('knows an address without a key for what it is', async () => {
     opensPage('/reset-password?link_id=harbour', {})
     await heading('This link cannot be used')
-    expect(screen.getByRole('alert').textContent).toMatch(/This link is not valid/)
+    expect(screen.getByRole('alert').textContent).toMatch(/This link isn’t valid/)
   })
 })
 

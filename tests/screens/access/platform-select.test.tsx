@@ -45,13 +45,13 @@ describe('a code platform', () => {
   })
 
   it.each([
-    ['cla.refuse_to_authorize_email', 'You declined the platform’s authorisation.'],
-    ['cla.auth_failed', 'The code platform did not confirm who you are.'],
-    ['cla.no_public_email', 'You cannot sign in without an email address'],
-    ['cla.unmatched_user_id', 'This is not the platform account you used before.'],
-    ['cla.no_org', 'The code platform shows us no organisation that you administer.'],
-    ['cla.not_in_white_list', 'Your organisation is not allowed to use this service yet.'],
-    ['cla.unsupported_code_platform', 'This code platform is not supported.'],
+    ['cla.refuse_to_authorize_email', 'You declined the code platform’s authorization.'],
+    ['cla.auth_failed', 'The code platform didn’t confirm who you are.'],
+    ['cla.no_public_email', 'You can’t sign in without an email'],
+    ['cla.unmatched_user_id', 'This isn’t the platform account you used before.'],
+    ['cla.no_org', 'The code platform lists no organizations that you administer.'],
+    ['cla.not_in_white_list', 'Your organization isn’t approved for this service yet.'],
+    ['cla.unsupported_code_platform', 'This code platform isn’t supported.'],
     ['cla.of_tomorrow', 'An unknown error occurred: cla.of_tomorrow why.'],
   ])('that sent the browser back with %s is explained, once', async (code, words) => {
     const told = { recall: () => ({ code, message: 'why' }), forget: vi.fn() }

@@ -92,14 +92,14 @@ describe('signing in', () => {
     opensPage('/index', { [auth]: () => ({ status: 400, body: { data } }) })
     await signsIn()
     const summary = await screen.findByRole('alert')
-    const words = 'The ID or the password is wrong. Attempts left before sign-in is frozen for five minutes: 3.'
+    const words = 'The ID or password is wrong. Attempts left before sign-in is frozen for five minutes: 3.'
     expect(summary.textContent).toContain(words)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     const secret = screen.getByLabelText<HTMLInputElement>('Password')
     expect([secret.value, secret.getAttribute('aria-invalid')]).toEqual(['Cedar-Lamp-41', 'true'])
     expect(screen.getByRole('textbox', { name: 'ID or email' })).toHaveProperty('value', 'lin.mei')
     await userEvent.type(secret, '2')
-    await waitFor(() => expect(screen.queryByText(/The ID or the password is wrong/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/The ID or password is wrong/)).toBeNull())
   })
 })
 

@@ -54,7 +54,7 @@ describe('the grace period of a project', () => {
       'PUT /v1/link/harbour/settings': () => refused('cla.bad_request_parameter'),
     })
     await saves('21')
-    expect(await screen.findByText(/One of the values is not valid/)).toBeTruthy()
+    expect(await screen.findByText(/One of the values isn’t valid/)).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     expect(await field()).toHaveProperty('value', '21')

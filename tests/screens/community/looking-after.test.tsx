@@ -98,10 +98,10 @@ const reads = async (words: RegExp) => within(await screen.findByRole('alertdial
 
 describe('an agreement that is looked at before it is published', () => {
   it.each([
-    ['cla.cla_exists', 'POST', null, /already an agreement of this kind in Chinese/],
-    ['cla.cla_is_latest', 'PUT', 'en', /Nothing would change/],
+    ['cla.cla_exists', 'POST', null, /already an agreement of this type in Chinese/],
+    ['cla.cla_is_latest', 'PUT', 'en', /Nothing has changed/],
     ['cla.unmatched_cla', 'PUT', 'en', /agreement is no longer in force/],
-    ['cla.no_link', 'POST', null, /project does not exist, or you no longer manage it/],
+    ['cla.no_link', 'POST', null, /project doesn’t exist, or you no longer manage it/],
     ['cla.too_big_pdf', 'POST', null, /too large/],
   ] as const)('is refused with %s in words', async (code, method, updating, words) => {
     const service = { ...harbour, [`${method} /v1/cla/harbour`]: () => refused(code) }
@@ -139,7 +139,7 @@ describe('the companies of a project', () => {
     const none = () => refused('cla.no_link', 404)
     opensPage('/corporation-list/harbour', { ...harbour, [list]: none, 'GET /v1/cla/harbour': none }, aTab())
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This project does not exist, or you no longer manage it.',
+      'This project doesn’t exist, or you no longer manage it.',
     )
     expect(screen.queryByText(/pull request/)).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Agreements' })).toBeNull()
@@ -159,10 +159,10 @@ describe('the companies of a project', () => {
 
 describe('an agreement that is being prepared', () => {
   it.each([
-    ['cla.source_not_allowed', /cannot be read from this URL/],
-    ['cla.error_reading_file', /could not be read/],
+    ['cla.source_not_allowed', /can’t be read from this URL/],
+    ['cla.error_reading_file', /couldn’t be read/],
     ['cla.too_big_pdf', /too large/],
-    ['cla.wrong_file_type', /not a PDF/],
+    ['cla.wrong_file_type', /isn’t a PDF/],
     ['cla.agreement_unreadable', /no readable text/],
     ['cla.agreement_unreadable', /is damaged/, 'damaged'],
     ['cla.wrong_file_type', /is damaged/, 'damaged'],

@@ -27,7 +27,7 @@ describe('the entry', () => {
 
   it('says that a link does not exist, and offers nothing that cannot help', async () => {
     opensPage('/sign/harbour', { 'GET /v1/link/harbour': () => refused('cla.no_link') })
-    expect((await screen.findByRole('alert')).textContent).toContain('This signing link does not exist')
+    expect((await screen.findByRole('alert')).textContent).toContain('This signing link doesn’t exist')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 

@@ -91,6 +91,6 @@ describe('a person who signed an earlier version', () => {
     })
     await describeOneself()
     await enterCode('000000')
-    await screen.findByText('This code is not right. Use the one from our latest email.')
+    await screen.findByText('That code isn’t correct. Use the one in our latest email.')
   })
 })
