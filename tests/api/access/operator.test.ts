@@ -56,7 +56,7 @@ describe('a community manager', () => {
     })
     expect(await rows('manager', 'list')).toMatchObject([{ user: 'ada', email, state: 'inactive' }])
     const letter = await newestLetter()
-    expect(letter?.subject).toBe('Your community manager account: set your password')
+    expect(letter?.subject).toBe('Set a password for your community manager account')
     expect(letter?.text).toContain('Your role: Community manager\nCreated by: The operator of localhost:8080\nID: ada')
     expect(letter?.html).toContain('reset-password?link_id=fake_link&amp;key=')
     expect(await sets(keyIn(letter?.text))).toMatchObject({ status: 200 })

@@ -131,7 +131,7 @@ describe.each(databases)('exports, on %s', (database) => {
     })
     const letters = await asCommunity(`/v1/letter/${scene.linkId}/export?kind=individual-receipt`)
     expect(linesOf(letters.body)[1]).toMatch(
-      /^"'@SUM\(1\)@x\.example","Receipt of an individual signature","On its way","/,
+      /^"'@SUM\(1\)@x\.example","Receipt for an individual signature","On its way","/,
     )
   })
 

@@ -114,7 +114,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
       data: [{ signing: { id: of.id, email: of.email }, asked_at: asked, due_at: asked + erasureDecision }],
     })
     const told = await scene.lettersTo(of.email.toLowerCase())
-    expect(told.at(-1)?.subject).toContain('You have asked Lantern to erase')
+    expect(told.at(-1)?.subject).toContain('You asked Lantern to delete')
     expect(await of.has()).toMatchObject({ signed: true })
     expect(await of.decides(kate, 'erase', { reason: 'short' })).toMatchObject({ code: 'cla.reason_length' })
     expect(await of.decides(kate, 'erase', { password: 'not mine at all' })).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     expect(await kate.get(`/v1/link/${linkId}/erasures`)).toMatchObject({ data: [] })
     expect(await of.browser.get('/v1/my/signings')).toMatchObject({ code: 'cla.unknown_token' })
     const [letter] = (await scene.lettersTo(of.email)).slice(-1)
-    expect(letter?.subject).toBe('Lantern has erased what you signed')
+    expect(letter?.subject).toBe('Lantern has deleted what you signed')
     expect(letter?.text).toContain(reason)
     const signing = await home.services.store.reading.signings.get(of.id)
     expect(signing).toMatchObject({ state: 'erased', name: '', email: '', signerKey: '', origin: '', salts: {} })
@@ -159,7 +159,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     })
     expect(await of.browser.post(`${of.path}/code`, undefined)).toMatchObject({ code: 'cla.wrong_state' })
     const [letter] = (await scene.lettersTo(of.email)).slice(-1)
-    expect(letter?.subject).toBe('Lantern keeps what you signed, restricted')
+    expect(letter?.subject).toBe('Lantern keeps what you signed as restricted')
     expect(letter?.text).toContain(reason)
     expect(await problems()).toEqual([])
     const total = async () =>
@@ -285,9 +285,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
       counts.push(await remindOfErasures(services), await remindOfErasures(services))
     }
     expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0])
-    expect(await toldTo('ops@service.example')).toEqual([
-      'A request to erase a signature has waited for more than 30 days',
-    ])
+    expect(await toldTo('ops@service.example')).toEqual(['A deletion request has been waiting for more than 30 days'])
     expect(await of.decides(await manager(), 'erase')).toMatchObject({ status: 200 })
     expect(await remindOfErasures(services)).toBe(0)
   })

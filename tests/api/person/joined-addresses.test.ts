@@ -58,7 +58,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect((await at.listOf(second)).addresses).toEqual([])
     expect(await second.delete(own)).toMatchObject({ code: 'cla.not_found' })
     for (const address of [email, other]) {
-      expect((await at.told(address)).slice(-1)).toEqual(['Your agreement no longer covers two addresses'])
+      expect((await at.told(address)).slice(-1)).toEqual(['Your agreements no longer cover both addresses'])
     }
     const both = ['address.joined', 'address.separated']
     expect((await at.eventsOf(at.scene.linkId)).slice(before[0])).toEqual(both)

@@ -55,7 +55,7 @@ describe.each(databases)('emails about what was signed, on %s', (database) => {
     expect(subject).toBe('What you signed with Lantern')
     const told = ['Lantern', 'Individual Contributor License Agreement', 'version 1, English', '28 January 2027', email]
     for (const words of told) expect(text).toContain(words)
-    expect(text).not.toContain('no longer in effect')
+    expect(text).not.toContain('no longer valid')
     for (const words of [number, 'Ada Lovelace', '2026-11-02', 'Shanghai']) expect(raw).not.toContain(words)
     expect(attachments).toEqual([])
     expect(scene.log).toEqual([])
@@ -74,7 +74,7 @@ describe.each(databases)('emails about what was signed, on %s', (database) => {
       await endOne(services, tx, caller, { linkId: scene.linkId, id, reason: 'A test of emails.', proof: null })
     })
     expect(await browser.post(`${await own(browser)}/confirmation`, undefined)).toMatchObject(done)
-    expect((await last(email)).text).toContain('This signature is no longer in effect.')
+    expect((await last(email)).text).toContain('This signature is no longer valid.')
 
     const employee = await opens('emil@lamp.example')
     expect(await employee.post(`${await own(employee)}/confirmation`, undefined)).toMatchObject(done)
@@ -99,8 +99,8 @@ describe.each(databases)('emails about what was signed, on %s', (database) => {
     expect(await browser.post(`${path}/number`, { number: await numberOf(scene, email) })).toMatchObject(done)
     expect(await browser.post(`${path}/receipt`, undefined)).toMatchObject(done)
     const again = await last(email)
-    expect(again.subject).toBe('Your receipt for the agreement of Lantern')
-    expect(again.text).not.toContain('in force from now on')
+    expect(again.subject).toBe('Your receipt for Lantern’s agreement')
+    expect(again.text).not.toContain('is now in force')
     expect(receiptIn(again).equals(first)).toBe(true)
     const audited = await scene.home.services.store.reading.audit.list(100)
     expect(audited.map(({ what }) => what)).toEqual(expect.arrayContaining(['signing.confirm', 'signing.receipt']))

@@ -87,9 +87,9 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     expect(letters.map(({ subject }) => subject).slice(1)).toEqual([
       'What you signed with Lantern',
       'You have withdrawn your contributor agreement with Lantern',
-      'Your contributor agreement with Lantern counts again',
+      'Your contributor agreement with Lantern is active again',
       'Lantern has ended your contributor agreement',
-      'You have asked Lantern to erase what you signed',
+      'You asked Lantern to delete what you signed',
     ])
     return [...seen, ...letters.flatMap(({ raw, text, html }) => [raw, text ?? '', html ?? ''])]
   }

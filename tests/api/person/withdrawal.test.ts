@@ -124,7 +124,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     expect((await of.whole(kate)).end).toBeNull()
     expect(await of.told()).toEqual([
       'You have withdrawn your contributor agreement with Lantern',
-      'Your contributor agreement with Lantern counts again',
+      'Your contributor agreement with Lantern is active again',
     ])
     expect(await of.takesBack()).toMatchObject({ code: 'cla.wrong_state' })
     expect(await problems()).toEqual([])

@@ -23,7 +23,7 @@ describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => 
     return publishesChange(scene.home, scene.linkId, { text }, changes)
   }
   const newsTo = async (email: string) =>
-    (await scene.lettersTo(email)).filter(({ text }) => /don’t need to do anything/.test(text ?? ''))
+    (await scene.lettersTo(email)).filter(({ text }) => /No action needed: your signature stays valid/.test(text ?? ''))
 
   test('of the version in force, by one letter without a link to agree, and only while they are active', async () => {
     const { services, clock } = scene.home

@@ -7,7 +7,7 @@ const english = translatorOf('letters', 'en')
 
 test('values are inserted into a sentence', () => {
   expect(english('code.subject', { code: '123456' })).toBe('123456 is your verification code')
-  expect(english('heads.tell.one', { count: 1 })).toContain('heads of 1 chain of')
+  expect(english('heads.tell.one', { count: 1 })).toContain('head of 1 evidence chain.')
 })
 
 test('a value is plain text: placeholders and replacement patterns in it are ignored', () => {
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('a sentence that begins or ends with a name has one of the two spaces', () => {
-  expect(chinese('linkPeopleChanged.withdrawn.subject', { community: 'Harbour' })).toBe('Harbour 的一份管理邀请已撤回')
+  expect(chinese('linkPeopleChanged.withdrawn.subject', { community: 'Harbour' })).toBe('Harbour 的一份管理邀请已撤销')
   expect(chinese('linkInvitation.title', { community: 'Harbour' })).toBe('邀请您管理 Harbour')
 })
 

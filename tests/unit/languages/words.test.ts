@@ -79,7 +79,7 @@ const pluralAfterOne = (sentences: [string, string][]): string[] =>
 
 /** Sentences whose numbers are no counts, are constants above one, or have another sentence or a smaller unit for one. */
 const neverOne = `
-  check.unknown.too_many code.sentTo domainAdded.tell glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
+  check.unknown.too_many code.sentTo glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
   recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered
 `.split(/\s+/)
 

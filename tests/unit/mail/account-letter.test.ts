@@ -55,14 +55,14 @@ describe('the email about an account names community, company, role and creator'
       cla: '0' as const,
       domain: 'acme.example',
       admin: [
-        'Your account for Big․corp at Lantern: set your password',
+        'Set a password for your Big․corp account at Lantern',
         'Lantern has made you the administrator of Big․corp for its contributor agreement',
-        'Community: Lantern\nCompany: Big․corp\nYour role: Administrator of the company\nCreated by: The managers of Lantern\nID: admin_acme.example\nEmail: grace@acme.example',
+        'Community: Lantern\nCompany: Big․corp\nYour role: Company administrator\nCreated by: The managers of Lantern\nID: admin_acme.example\nEmail: grace@acme.example',
       ],
       manager: [
-        'Your account for Big․corp at Lantern: set your password',
+        'Set a password for your Big․corp account at Lantern',
         'Grace, the administrator of Big․corp, has created an account for you',
-        'Community: Lantern\nCompany: Big․corp\nYour role: Employee manager\nCreated by: Grace, administrator of the company\nID: mia_acme.example\nEmail: mia@acme.example',
+        'Community: Lantern\nCompany: Big․corp\nYour role: Employee manager\nCreated by: Grace, company administrator\nID: mia_acme.example\nEmail: mia@acme.example',
       ],
     },
     {
@@ -96,7 +96,7 @@ describe('the email about an account names community, company, role and creator'
     const email = 'kate@lantern.example'
     await createCommunityManager(services, { user: 'kate', email, language: 'en' })
     const english = await letterTo(email, 'Your role')
-    expect(english.subject).toBe('Your community manager account: set your password')
+    expect(english.subject).toBe('Set a password for your community manager account')
     expect(english.text).toContain(
       'The operator of the contributor agreement service at localhost:8080 has created an account',
     )
@@ -104,7 +104,7 @@ describe('the email about an account names community, company, role and creator'
     await resendManagerLetter(services, 'kate', 'zh')
     const chinese = await letterTo(email, '您的角色')
     expect(chinese.subject).toBe('您的社区管理员账号：请设置密码')
-    expect(chinese.text).toContain('您的角色：社区管理员\n创建者：localhost:8080 的运营者\n账号：kate')
+    expect(chinese.text).toContain('您的角色：社区管理员\n创建者：localhost:8080 的运营方\n账号：kate')
   })
 })
 

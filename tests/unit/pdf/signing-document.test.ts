@@ -24,7 +24,7 @@ const aDocument = (changes: Partial<SigningDocument> = {}): SigningDocument => (
   signedAt: Date.UTC(2026, 10, 2),
   rows: [
     { title: '授权代表', value: '王小明' },
-    { title: '公司名称', value: '<3 GmbH & 上海灯笼 A/S' },
+    { title: '企业名称', value: '<3 GmbH & 上海灯笼 A/S' },
   ],
   agreement,
   ...changes,
@@ -39,7 +39,7 @@ describe('a signing document', () => {
     expect(isWhole).toBe(true)
     expect(await pagesOf(bytes)).toBe((await pagesOf(agreement)) + 1)
     const text = await textOf(bytes)
-    for (const words of ['60. A clause.', '王小明', '<3 GmbH & 上海灯笼 A/S', '授权代表签字', '公司盖章', '日期']) {
+    for (const words of ['60. A clause.', '王小明', '<3 GmbH & 上海灯笼 A/S', '授权代表签字', '企业盖章', '日期']) {
       expect(text).toContain(words)
     }
   })

@@ -153,7 +153,7 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
 
   test('is proved with an email from the service’s own mailbox, in the language of the page', async () => {
     for (const [lang, platform, words] of [
-      ['en', 'github', 'You are signing in with your GitHub account'],
+      ['en', 'github', 'You’re signing in with your GitHub account'],
       ['zh', 'gitee', '您正在使用 Gitee 账号登录'],
     ] as const) {
       const browser = aBrowser(scene)

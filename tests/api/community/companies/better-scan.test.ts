@@ -61,7 +61,7 @@ describe.each(postgresOrBoth)('a better scan on %s', (database) => {
     expect((await refuse(id, { reason })).code).toBe('cla.wrong_state')
 
     const letter = (await adminArea.lettersTo(email)).at(-1)
-    expect(letter?.subject).toBe('Lantern asks for a better scan of your document')
+    expect(letter?.subject).toBe('Lantern needs a better scan of your document')
     // Nothing in it becomes a link of a mail program.
     expect(letter?.text).toContain(
       '> Page 3 is cut off.\n> Scan it again, and mail office＠acme․example or see https∶//acme․example/help',

@@ -41,7 +41,7 @@ describe.each(databases)('a receipt that the community sends again (%s)', (datab
     const sent = (await scene.lettersTo(email)).slice(before)
     expect(sent).toHaveLength(receiptsAgain.ofSignature)
     expect(sent[0]?.text).toContain(number)
-    expect(sent[0]?.text).not.toMatch(/in force from now on|自即日起生效/)
+    expect(sent[0]?.text).not.toMatch(/is now in force|自即日起生效/)
     expect(sent[0]?.attachments).toHaveLength(1)
     const acts = await services.store.reading.audit.list(20, account.id)
     expect(acts.map(({ what, result }) => `${what} ${result}`)).toContain(`signing.receipt done ${id} not_arrived`)
