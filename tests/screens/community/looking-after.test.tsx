@@ -152,7 +152,7 @@ describe('the companies of a project', () => {
 
   it('that could not be read say nothing about what was typed', async () => {
     opensPage('/corporation-list/harbour', { ...harbour, [list]: () => 'nothing' }, aTab())
-    expect((await screen.findByRole('alert')).textContent).toMatch(/did not answer.*try again\.$/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/didn’t respond.*try again\.$/)
     expect(screen.queryByText(/What you entered/)).toBeNull()
   })
 })
