@@ -115,7 +115,9 @@ describe.each(databases)('exports, on %s', (database) => {
   test('companies and letters, filtered as their lists', async () => {
     const companies = `/v1/corporation-signing/page/${scene.linkId}/export`
     const [heads, ...rows] = linesOf((await asCommunity(`${companies}?sort=name`)).body)
-    expect(heads).toBe('"Company","Representative","Email","Status","Signed (UTC)","Agreement version","Language"')
+    expect(heads).toBe(
+      '"Company name","Authorized representative","Email","Status","Signed (UTC)","Agreement version","Language"',
+    )
     expect(rows).toHaveLength(2)
     const [, row = '', ...others] = linesOf((await asCommunity(`${companies}?state=uploaded`)).body)
     expect([row.includes('"rep@other.example","To review","'), others]).toEqual([true, []])

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../../openapi/index.ts'
+import { titleOfType } from '../../../domain/agreements/fields.ts'
 import { defaultLanguage, findLanguage, type Language, languageIn } from '../../../domain/text/languages.ts'
 import { singleLine } from '../../../domain/text/single-line.ts'
 import { findSentence, translatorOf } from '../../text/translations.ts'
@@ -70,6 +71,8 @@ type Write = ReturnType<typeof writerOf>
 function writerOf(language: Language) {
   const t = translatorOf('documents', language)
   const time = (at: number): string => timeInWords(at, t)
+  const titleIn = (name: Name): string =>
+    name === 'name' || name === 'email' ? titleOfType(name, language) : t(`ownData.${name}`)
   return {
     t,
     time,
@@ -77,7 +80,7 @@ function writerOf(language: Language) {
     rows: (values: Partial<Record<Name, string>>): Row[] =>
       Object.entries(values)
         .filter(([, value]) => value !== '')
-        .map(([name, value]) => ({ title: t(`ownData.${name as Name}`), value: singleLine(value) })),
+        .map(([name, value]) => ({ title: titleIn(name as Name), value: singleLine(value) })),
     languageName: (name: string): string => languageIn(language, findLanguage(name) ?? defaultLanguage),
     /**
      * Return the label of a state, action or email in documents or on administrators' pages. The fallback is

@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { duration, resetLink } from '../../../../domain/text/limits.ts'
@@ -41,7 +42,7 @@ async function writeAccountEmail(services: Services, email: StoredEmail): Promis
     { title: say('account.row.role'), value: say(`account.${role}.role`) },
     { title: say('account.row.maker'), value: say(`account.${role}.maker`, place) },
     { title: say('account.row.id'), value: account.login },
-    { title: say('account.row.email'), value: account.email },
+    { title: titleOfType('email', email.language), value: account.email },
   ]
   const url = resetUrl(services.config.publicUrl, account.linkId, key)
   return composeEmail(email.language, {

@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
@@ -25,8 +26,8 @@ async function writeEmployeeLeftEmail(services: Services, letter: StoredEmail): 
   if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
   const say = translatorOf('letters', letter.language)
   const rows = [
-    { title: say('employeeWaiting.row.name'), value: unlinked(employee.name) },
-    { title: say('employeeWaiting.row.email'), value: singleLine(employee.email) },
+    { title: titleOfType('name', letter.language), value: unlinked(employee.name) },
+    { title: titleOfType('email', letter.language), value: singleLine(employee.email) },
   ]
   return composeEmail(letter.language, {
     subject: say('employeeLeft.subject', values),

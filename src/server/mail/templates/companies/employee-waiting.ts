@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
 import type { Services } from '../../../context/services.ts'
@@ -36,8 +37,8 @@ function writeEmployeeWaitingEmail(told: WaitingEmailText) {
     const say = translatorOf('letters', letter.language)
     const pulls = await services.store.reading.contributions.publicPulls(employee.linkId, employee.email, maxPulls)
     const rows = [
-      { title: say('employeeWaiting.row.name'), value: unlinked(employee.name) },
-      { title: say('employeeWaiting.row.email'), value: singleLine(employee.email) },
+      { title: titleOfType('name', letter.language), value: unlinked(employee.name) },
+      { title: titleOfType('email', letter.language), value: singleLine(employee.email) },
       ...pulls.map((pull) => ({
         title: say('employeeWaiting.row.pull'),
         value: singleLine(pullRequestUrl(pull, pull, pull.number)),

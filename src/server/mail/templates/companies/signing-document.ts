@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { duration, signingDocumentLimits } from '../../../../domain/text/limits.ts'
@@ -135,8 +136,8 @@ function reminderDraft(
 function rowsOf(language: Language, { corporation, agreement }: Signed): { title: string; value: string }[] {
   const say = translatorOf('letters', language)
   return [
-    { title: say('signingDocument.row.company'), value: unlinked(corporation.name, 200) },
-    { title: say('signingDocument.row.representative'), value: unlinked(corporation.representative) },
+    { title: titleOfType('corporationName', language), value: unlinked(corporation.name, 200) },
+    { title: titleOfType('authorized', language), value: unlinked(corporation.representative) },
     { title: say('signingDocument.row.agreement'), value: singleLine(agreement.title) },
     { title: say('signingDocument.row.number'), value: receiptNumber(corporation.id) },
   ]

@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import { type Language, languageIn, propertiesOf } from '../../../../domain/text/languages.ts'
@@ -60,8 +61,8 @@ export async function writeIndividualReceiptEmail(services: Services, email: Sto
     language: languageIn(email.language, signing.language),
   })
   const rows = [
-    { title: say('individualReceipt.row.name'), value: unlinked(signing.name) },
-    { title: say('individualReceipt.row.email'), value: singleLine(signing.email) },
+    { title: titleOfType('name', email.language), value: unlinked(signing.name) },
+    { title: titleOfType('email', email.language), value: singleLine(signing.email) },
     { title: say('individualReceipt.row.agreement'), value: `${singleLine(agreement.title)} · ${version}` },
     { title: say('individualReceipt.row.signed'), value: instant(signing.signedAt, email.language, timeZone) },
     { title: say('individualReceipt.row.receipt'), value: number },

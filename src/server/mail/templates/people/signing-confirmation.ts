@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { languageIn } from '../../../../domain/text/languages.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
@@ -37,7 +38,7 @@ async function writeSigningConfirmationEmail(
     { title: say('signingConfirmation.row.project'), value: community },
     { title: say('individualReceipt.row.agreement'), value: `${singleLine(agreement.title)} · ${edition}` },
     { title: say('individualReceipt.row.signed'), value: momentInWords(signedAt, language) },
-    { title: say('individualReceipt.row.email'), value: singleLine(recipient) },
+    { title: titleOfType('email', language), value: singleLine(recipient) },
   ]
   const standing = state === 'live' || state === 'active' ? null : state === 'inactive' ? 'waiting' : ('over' as const)
   return composeEmail(language, {

@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import type { Table } from '../../../../../openapi/index.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
@@ -27,8 +28,8 @@ export async function exportRequests(
     name: 'new-version',
     at: services.clock.now(),
     heads: [
-      t('export.name'),
-      t('export.email'),
+      titleOfType('name', caller.language),
+      titleOfType('email', caller.language),
       t('table.state'),
       ofVersion('versionPage.askedAt'),
       ofVersion('versionPage.toldAt'),

@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import type { RequestOf, Table } from '../../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage, languageIn } from '../../../../domain/text/languages.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
@@ -27,9 +28,9 @@ export async function exportCorporations(
     at: services.clock.now(),
     ids,
     heads: [
-      t('export.company'),
-      t('export.representative'),
-      t('export.email'),
+      titleOfType('corporationName', caller.language),
+      titleOfType('authorized', caller.language),
+      titleOfType('email', caller.language),
       t('table.state'),
       t('export.signedAt'),
       t('export.version'),

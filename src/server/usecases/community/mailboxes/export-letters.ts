@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import type { RequestOf, Table } from '../../../../../openapi/index.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
@@ -26,7 +27,7 @@ export async function exportLetters(
     name: 'emails',
     at: services.clock.now(),
     heads: [
-      t('export.email'),
+      titleOfType('email', caller.language),
       t('letters.kind'),
       t('table.state'),
       t('export.queuedAt'),

@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import type { RequestOf, Table } from '../../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage, languageIn } from '../../../../domain/text/languages.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
@@ -23,8 +24,8 @@ export async function exportSignings(
   return csvTable({
     ...(await exportedSignings(services, caller, of)),
     heads: [
-      t('export.name'),
-      t('export.email'),
+      titleOfType('name', caller.language),
+      titleOfType('email', caller.language),
       t('signings.signedAs'),
       t('export.company'),
       t('table.state'),

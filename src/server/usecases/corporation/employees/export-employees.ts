@@ -1,3 +1,4 @@
+import { titleOfType } from '../../../../domain/agreements/fields.ts'
 import type { RequestOf, Table } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
 import { translatorOf } from '../../../text/translations.ts'
@@ -19,7 +20,13 @@ export async function exportEmployees(services: Services, caller: CorporateCalle
     name: 'employees',
     at: services.clock.now(),
     ids: asked.ids,
-    heads: [t('export.name'), t('export.email'), t('table.state'), t('export.signedAt'), t('export.changedAt')],
+    heads: [
+      titleOfType('name', caller.language),
+      titleOfType('email', caller.language),
+      t('table.state'),
+      t('export.signedAt'),
+      t('export.changedAt'),
+    ],
     read: async (after) => {
       const { data, page } = await listEmployees(services, caller, {
         pageSize: exportedAtOnce,

@@ -112,7 +112,7 @@ function Statement({ statement }: { statement: ReceiptStatement }) {
       </AnswerRow>
       <AnswerRow term={t('my.record.moment')}>{momentIn(language, signedAt)}</AnswerRow>
       {!isAsked(name) && (
-        <AnswerRow term={t('verify.name')}>
+        <AnswerRow term={t('field.name')}>
           <Printed>{name}</Printed>
         </AnswerRow>
       )}
