@@ -4,7 +4,7 @@ import { findLanguage, type LanguageName } from '../../src/domain/text/languages
 
 export const link: Schemas['Link'] = { org_alias: 'Acme', project_url: '', summaries: {} }
 
-/** An individual agreement that asks for name, e-mail and what else is named. */
+/** Creates an individual agreement with the fields name, email and the given types. */
 export function agreement(id: string, language: LanguageName, required: FieldType[] = []): Schemas['Agreement'] {
   const chosen = required.map((type) => ({ type, required: true }))
   const fields = composeFields('individual', findLanguage(language) ?? 'en', chosen)

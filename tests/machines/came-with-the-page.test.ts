@@ -11,8 +11,8 @@ const came = (...agreements: ReturnType<typeof agreement>[]) => ({
 
 beforeEach(() => replaceAgreements(english, chinese))
 
-describe('what came with the page', () => {
-  it('is shown at once, and nothing is asked for', () => {
+describe('a sign page with preloaded data', () => {
+  it('shows the data at once without a request', () => {
     const signer = signerWith({}, undefined, came(english, chinese))
     const { context } = signer.actor.getSnapshot()
     expect(at(signer, 'describing')).toBe(true)
@@ -20,14 +20,14 @@ describe('what came with the page', () => {
     expect(signer.client.asked).toEqual([])
   })
 
-  it('in another language than that of the screens is followed by the text in theirs', async () => {
+  it('fetches the text in the language of the screens if the preloaded one is in another', async () => {
     const signer = signerWith({}, undefined, came(chinese, english))
     expect(signer.actor.getSnapshot().context.agreement).toEqual(chinese)
     await waitFor(signer.actor, ({ context }) => context.agreement === english)
     expect(signer.client.asked.map(([id]) => id)).toEqual(['getAgreementText'])
   })
 
-  it('does not keep a signer from the earlier step', () => {
+  it("restores the signer's earlier step", () => {
     const typed = { name: 'Ada', email: 'ada@example.org' }
     const draft = { typed, code: '', codeSent: { to: typed.email, at: Date.now() }, step: 'confirming' } as const
     expect(at(signerWith({}, draft, came(english)), 'confirming')).toBe(true)

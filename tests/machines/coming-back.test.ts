@@ -3,7 +3,7 @@ import type { SigningDraft } from '../../src/domain/agreements/draft.ts'
 import { duration } from '../../src/domain/text/limits.ts'
 import { at, settled, signerWith } from './signer.ts'
 
-describe('one who comes back', () => {
+describe('a returning signer', () => {
   const typed = { name: 'Ada', email: 'ada@example.org' }
   const sentAgo = (ago: number) => ({ to: 'ADA@example.org', at: Date.now() - ago })
   const draft = (over: Partial<SigningDraft>): SigningDraft => ({
@@ -31,14 +31,14 @@ describe('one who comes back', () => {
       'describing',
       draft({ step: 'confirming', codeSent: { to: 'other@example.org', at: Date.now() } }),
     ],
-  ] as const)('%s, and no letter is sent', async (_, step, kept) => {
+  ] as const)('%s, and no email is sent', async (_, step, kept) => {
     const signer = signerWith({}, kept)
     await settled(signer)
     expect(at(signer, step)).toBe(true)
     expect(signer.count('sendIndividualCode')).toBe(0)
   })
 
-  it('sees what changed while the agreement was being signed, without being led to it once more', async () => {
+  it('still has the earlier version for comparison, and the change is not announced again', async () => {
     const former = { version: 1, text: { cla_id: '7', language: 'English', text: 'Before' } }
     const signer = signerWith({}, draft({ former }))
     await settled(signer)

@@ -6,7 +6,7 @@ import { diagramOf } from '../../machines/diagrams/diagram.ts'
 import { currentFiles, drawnFiles } from '../../machines/diagrams/draw.ts'
 
 describe('the diagrams', () => {
-  it('are those of the machines, one file an area: run `npm run draw` when this fails', async () => {
+  it('match the machines, one file per area: run `npm run draw` when this fails', async () => {
     expect(Object.fromEntries(currentFiles())).toEqual(Object.fromEntries(await drawnFiles()))
   })
 
@@ -21,7 +21,7 @@ describe('the diagrams', () => {
     expect(diagramOf(usable)).toContain('shut --> open: door.pushed')
   })
 
-  it('name the actor of a shared machine by the operation an area provides', () => {
+  it('name the actor of a shared machine after the operation that an area provides', () => {
     const performAct = operationAs(
       'removeLinkPerson',
       (): never => {

@@ -47,8 +47,8 @@ function Page(): ReactElement {
 
 afterEach(cleanup)
 
-describe('the flow of an individual signing', () => {
-  it('goes all the way under StrictMode, follows the language and passes the cookies on', async () => {
+describe('the individual signing flow', () => {
+  it('completes under StrictMode, follows the language and forwards the accepted cookies', async () => {
     const client = clientOf()
     const accepted: string[] = []
     const page = (language: Language): ReactElement => (

@@ -18,7 +18,7 @@ const manager: ResultOf<'getManager'> = {
 }
 const outdated = new Refusal('cla.privacy_consent_invalid', { status: 401 })
 
-/** A service where whatever is `outdated` is refused until consent is given, and a tab at its pages. */
+/** A service that refuses with `refusal` until consent is given, and a tab that is signed in. */
 async function signedIn(over: Script = {}, refusal = outdated) {
   let isOutdated = true
   const service = scriptedClient({
@@ -43,7 +43,7 @@ async function signedIn(over: Script = {}, refusal = outdated) {
   return { session, client, at, times }
 }
 
-/** Whether the call has been answered by now, after everything that waits in microtasks. */
+/** Returns whether the call has settled once the queued microtasks have run. */
 async function isAnswered(call: Promise<unknown>): Promise<boolean> {
   let answered = false
   const note = (): void => void (answered = true)
@@ -52,12 +52,12 @@ async function isAnswered(call: Promise<unknown>): Promise<boolean> {
   return answered
 }
 
-describe('a call behind the guard', () => {
+describe('a guarded call', () => {
   it.each([
     ['by its code', outdated],
-    // Decision 9.
+    // Decision 9: an error without a code asks for consent too.
     ['by a 401 without a code', new Refusal('cla.system_error', { status: 401 })],
-  ])('that wants consent %s waits for it and is made once more', async (_, refusal) => {
+  ])('waits when consent is required %s, and is repeated after consent', async (_, refusal) => {
     const { session, client, at, times } = await signedIn({}, refusal)
     const call = client.call('listOrganizations', {})
     const { children } = await at('consenting')
@@ -68,7 +68,7 @@ describe('a call behind the guard', () => {
     expect(session.getSnapshot().value).toBe('signedIn')
   })
 
-  it('shares the one question with every other call that wants consent', async () => {
+  it('shares one consent dialog with all other calls that need consent', async () => {
     const { client, at, times } = await signedIn()
     const calls = Promise.all(Array.from({ length: 100 }, () => client.call('listOrganizations', {})))
     const { children } = await at('consenting')
@@ -77,7 +77,7 @@ describe('a call behind the guard', () => {
     expect(times('giveConsent')).toBe(1)
   })
 
-  it('that was refused before consent was given, and hears of it afterwards, asks nothing again', async () => {
+  it('does not ask again when its refusal arrives after consent was given', async () => {
     let refuse: (error: Error) => void = () => undefined
     const late = new Promise<never>((_, reject) => (refuse = reject))
     let isFirst = true
@@ -98,7 +98,7 @@ describe('a call behind the guard', () => {
     expect(times('giveConsent')).toBe(1)
   })
 
-  it('is refused where consent is refused, once the session is left', async () => {
+  it('is rejected when consent is refused, after sign-out', async () => {
     const { client, at, times } = await signedIn()
     const call = client.call('listOrganizations', {})
     const { children } = await at('consenting')
@@ -109,7 +109,7 @@ describe('a call behind the guard', () => {
     expect([times('signOut'), times('listOrganizations')]).toEqual([1, 1])
   })
 
-  it('that is refused with the session is answered once the dialog about the session is closed', async () => {
+  it('is rejected once the dialog about its expired session is closed', async () => {
     const over = () => Promise.reject(new Refusal('cla.expired_token', { status: 401 }))
     const { client, at } = await signedIn({ listOrganizations: over })
     const call = client.call('listOrganizations', {})
@@ -125,27 +125,30 @@ describe('a call behind the guard', () => {
   it.each([
     ['wants consent', outdated, 'consenting'],
     ['ends the session', new Refusal('cla.expired_token', { status: 401 }), 'refused'],
-  ] as const)('that %s while the session is asked for is heard once that is answered', async (_, refusal, stage) => {
-    const answers = [Promise.resolve(manager)]
-    let answer: (value: typeof manager) => void = () => undefined
-    answers.push(new Promise((resolve) => (answer = resolve)))
-    const { session, client, at, times } = await signedIn({
-      getManager: () => answers.shift() ?? manager,
-      listOrganizations: () => (times('listOrganizations') === 1 ? Promise.reject(refusal) : ['lantern']),
-    })
-    session.send({ type: 'session.opened' })
-    const call = client.call('listOrganizations', {})
-    expect(await isAnswered(call)).toBe(false)
-    expect(session.getSnapshot().value).toBe('asking')
-    answer(manager)
-    const { children } = await at(stage)
-    children.privacyConsent?.send({ type: 'consent.given' })
-    children.dialog?.send({ type: 'dialog.left' })
-    if (stage === 'consenting') expect(await call).toEqual(['lantern'])
-    else await expect(call).rejects.toMatchObject({ code: 'cla.expired_token' })
-  })
+  ] as const)(
+    'that %s while the session is being fetched is handled after that response',
+    async (_, refusal, stage) => {
+      const answers = [Promise.resolve(manager)]
+      let answer: (value: typeof manager) => void = () => undefined
+      answers.push(new Promise((resolve) => (answer = resolve)))
+      const { session, client, at, times } = await signedIn({
+        getManager: () => answers.shift() ?? manager,
+        listOrganizations: () => (times('listOrganizations') === 1 ? Promise.reject(refusal) : ['lantern']),
+      })
+      session.send({ type: 'session.opened' })
+      const call = client.call('listOrganizations', {})
+      expect(await isAnswered(call)).toBe(false)
+      expect(session.getSnapshot().value).toBe('asking')
+      answer(manager)
+      const { children } = await at(stage)
+      children.privacyConsent?.send({ type: 'consent.given' })
+      children.dialog?.send({ type: 'dialog.left' })
+      if (stage === 'consenting') expect(await call).toEqual(['lantern'])
+      else await expect(call).rejects.toMatchObject({ code: 'cla.expired_token' })
+    },
+  )
 
-  it('that begins after the session has ended is answered at once', async () => {
+  it('made after the session has ended is rejected at once', async () => {
     const over = () => Promise.reject(new Refusal('cla.expired_token', { status: 401 }))
     const { session, client, at } = await signedIn({ listOrganizations: over })
     session.send({ type: 'signOut.asked' })
@@ -154,7 +157,7 @@ describe('a call behind the guard', () => {
     expect(session.getSnapshot().value).toBe('left')
   })
 
-  it('says every other refusal to its own flow', async () => {
+  it('rejects every other refusal to its own caller', async () => {
     const { session, client } = await signedIn({
       listOrganizations: () => Promise.reject(new Refusal('cla.auth_failed')),
     })

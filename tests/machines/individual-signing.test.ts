@@ -22,8 +22,8 @@ import {
 beforeEach(() => replaceAgreements(english, chinese))
 afterEach(() => vi.useRealTimers())
 
-describe('a person who signs', () => {
-  it('describes herself, confirms the address, checks and is thanked', async () => {
+describe('an individual signer', () => {
+  it('fills in the form, confirms the address, checks, and sees the confirmation', async () => {
     const signer = await checking()
     await signs(signer)
     const { value, context } = signer.actor.getSnapshot()
@@ -47,7 +47,7 @@ describe('a person who signs', () => {
     ])
   })
 
-  it('does not sign before the boxes are ticked', async () => {
+  it('cannot sign before the boxes are ticked', async () => {
     const signer = await checking()
     signer.actor.send({ type: 'signature.submitted', ...consent, privacyChecked: false })
     expect(at(signer, 'checking')).toBe(true)
@@ -55,7 +55,7 @@ describe('a person who signs', () => {
     expect(signer.count('signIndividualCla')).toBe(0)
   })
 
-  it('tells the page that cookies were accepted', async () => {
+  it('reports accepted cookies to the page', async () => {
     const signer = await checking()
     const heard: boolean[] = []
     signer.actor.on('boxes.ticked', ({ cookiesAccepted }) => heard.push(cookiesAccepted))
@@ -63,7 +63,7 @@ describe('a person who signs', () => {
     expect(heard).toEqual([true])
   })
 
-  it('comes back to the code when it was wrong, with everything kept', async () => {
+  it('returns to the code after a wrong one, and all answers are kept', async () => {
     const signer = await checking(refusing(['cla.wrong_verification_code']))
     await signs(signer)
     expect(at(signer, 'confirming')).toBe(true)
@@ -73,7 +73,7 @@ describe('a person who signs', () => {
     expect(signer.count('sendIndividualCode')).toBe(1)
   })
 
-  it('leaves from the code too, and nowhere when a letter may only be asked for again', async () => {
+  it('leaves when the code request is refused for good, and stays when it can be repeated', async () => {
     for (const [code, leaves] of [
       ['cla.go_to_sign_employee_cla', true],
       ['cla.privacy_unchecked', false],
@@ -93,7 +93,7 @@ describe('a person who signs', () => {
     }
   })
 
-  it('is shown what changed when the agreement did, and signs the new one', async () => {
+  it('sees the changes when the agreement was updated, and signs the new version', async () => {
     const signer = await checking(refusing(['cla.unmatched_cla']))
     replaceAgreements(newer, chinese)
     await signs(signer)
@@ -113,8 +113,8 @@ describe('a person who signs', () => {
   })
 })
 
-describe('the language of the screens', () => {
-  it('brings the text in that language and keeps the answers', async () => {
+describe('changing the language of the screens', () => {
+  it('loads the text in that language and keeps the answers', async () => {
     const signer = signerWith()
     await settled(signer)
     signer.actor.send({ type: 'form.submitted', answers: ada })
@@ -123,22 +123,22 @@ describe('the language of the screens', () => {
     expect(signer.actor.getSnapshot().context.answers).toEqual(ada)
   })
 
-  it('asks for what the other agreement wants beside', async () => {
+  it('returns to the form if the other agreement needs more answers', async () => {
     const signer = await checking()
     signer.actor.send({ type: 'language.changed', language: 'zh' })
     await waitFor(signer.actor, ({ context }) => context.text?.cla_id === '1')
     expect(at(signer, 'describing')).toBe(true)
   })
 
-  it('is followed by no signature until its text is there', async () => {
+  it('blocks signing until the text is loaded', async () => {
     const signer = await checking()
     signer.actor.send({ type: 'language.changed', language: 'zh' })
     expect(signer.actor.getSnapshot().can({ type: 'signature.submitted', ...consent })).toBe(false)
   })
 })
 
-describe('a page that cannot be shown', () => {
-  it('says that the link asks for no agreement', async () => {
+describe('an unavailable page', () => {
+  it('reports that the project has no agreement', async () => {
     replaceAgreements()
     const signer = signerWith()
     await settled(signer)
@@ -146,7 +146,7 @@ describe('a page that cannot be shown', () => {
     expect(signer.actor.getSnapshot().context.failure?.code).toBe('cla.no_cla_binding')
   })
 
-  it('still knows whose it is, also where the community is found last', async () => {
+  it('still shows the community, also when the link is loaded last', async () => {
     replaceAgreements()
     let found = (): void => undefined
     const signer = signerWith({
@@ -173,28 +173,28 @@ describe('the code', () => {
     await waitFor(signer.actor, () => childOf(signer)?.hasTag('busy') === false)
   }
 
-  it('is not sent again to the same address while it lives', async () => {
+  it('is not sent again to the same address while it is valid', async () => {
     const signer = await checking()
     await goesBackAndSubmits(signer, 'ADA@example.org')
     expect(signer.count('sendIndividualCode')).toBe(1)
     expect(signer.actor.getSnapshot().context.code).toBe('123456')
   })
 
-  it('is sent again once it is over', async () => {
+  it('is sent again once it has expired', async () => {
     const signer = await checking()
     vi.setSystemTime(Date.now() + verificationCode.lifetime)
     await goesBackAndSubmits(signer, ada.email)
     expect(signer.count('sendIndividualCode')).toBe(2)
   })
 
-  it('is sent to another address at once, and the old code is forgotten', async () => {
+  it('is sent to another address at once, and the old code is cleared', async () => {
     const signer = await checking()
     await goesBackAndSubmits(signer, 'other@example.org')
     expect(signer.count('sendIndividualCode')).toBe(2)
     expect(signer.actor.getSnapshot().context.code).toBe('')
   })
 
-  it('is not sent again to an address one comes back to while it lives', async () => {
+  it('is not sent again when the signer returns to an address whose code is valid', async () => {
     const signer = await checking()
     await goesBackAndSubmits(signer, 'other@example.org')
     await goesBackAndSubmits(signer, ada.email)
@@ -202,7 +202,7 @@ describe('the code', () => {
     expect(signer.actor.getSnapshot().context.codeSent?.to).toBe(ada.email)
   })
 
-  it('can be asked for again after a minute', async () => {
+  it('can be requested again after a minute', async () => {
     const signer = await checking()
     signer.actor.send({ type: 'step.changed', step: 'confirming' })
     expect(childOf(signer)?.can({ type: 'code.requested' })).toBe(false)
@@ -211,7 +211,7 @@ describe('the code', () => {
     expect(signer.count('sendIndividualCode')).toBe(2)
   })
 
-  it('can be entered where another tab was sent one less than a minute ago', async () => {
+  it('can be entered when another tab requested it less than a minute ago', async () => {
     const signer = signerWith({
       sendIndividualCode: () => {
         throw new Refusal('cla.too_many_request', { retryAfter: 42 })
@@ -226,7 +226,7 @@ describe('the code', () => {
     expect(childOf(signer)?.can({ type: 'code.requested' })).toBe(true)
   })
 
-  it('that is the first and is refused leaves the signer at the answers, once the dialog is closed', async () => {
+  it('whose first request is refused leaves the signer at the form once the dialog is closed', async () => {
     const signer = signerWith({
       sendIndividualCode: () => {
         throw new Refusal('cla.too_many_request', { retryAfter: 90 })
@@ -240,7 +240,7 @@ describe('the code', () => {
     expect(at(signer, 'describing')).toBe(true)
   })
 
-  it('waits as long as the server says', async () => {
+  it('can be requested again after the delay that the server sets', async () => {
     let isLimited = false
     const signer = signerWith({
       sendIndividualCode: () => {

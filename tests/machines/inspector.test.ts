@@ -18,7 +18,7 @@ const watched: Plugin = {
 }
 const config: InlineConfig = {
   ...{ root, configFile: false, logLevel: 'silent', plugins: [watched] },
-  // Beside that of the development server, which may run meanwhile.
+  // Separate from the cache of the development server, which may run at the same time.
   cacheDir: fileURLToPath(new URL('../../node_modules/.vite/inspector', import.meta.url)),
   optimizeDeps: { entries: ['inspect/index.html', page] },
 }
@@ -68,12 +68,12 @@ describe('the inspector', () => {
       .locator('button')
       .evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent ?? ''))
 
-  describe('of a page that runs', () => {
+  describe('for a running page', () => {
     let inspector: Page
     beforeAll(async () => void ({ inspector } = await open()))
 
-    it('lists each actor once, by its operation, and those that ended apart', async () => {
-      // StrictMode renders twice and starts twice what it keeps: of each there is one.
+    it('lists each actor once, named by its operation, and finished actors separately', async () => {
+      // StrictMode renders and starts everything twice; the list contains each actor once.
       await expect
         .poll(() => namesIn(inspector, 'Running'))
         .toEqual([
@@ -107,7 +107,7 @@ describe('the inspector', () => {
       await active(inspector, 'describing').waitFor()
     })
 
-    it('is readable at 100 %, lets no words overlap, and zooms', async () => {
+    it('is readable at 100 %, has no overlapping labels, and zooms', async () => {
       await expect.poll(async () => (await textSizes(inspector)).length).toBeGreaterThan(50)
       await expect.poll(async () => Math.min(...(await textSizes(inspector)))).toBeGreaterThanOrEqual(12)
       await expect.poll(() => overlapping(inspector)).toEqual([])
@@ -132,7 +132,7 @@ describe('the inspector', () => {
       await expect.poll(async () => Math.max(...(await textSizes(inspector)))).toBeLessThan(12)
       await inspector.getByRole('button', { name: '100 %' }).click()
 
-      // The control: words in the place of others are found.
+      // Control: overlapping labels are found.
       await inspector.locator('.label').evaluateAll(([first, second]) => {
         const [to, from] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()]
         second?.setAttribute(
@@ -149,7 +149,7 @@ describe('the inspector', () => {
       await expect.poll(() => text.locator('pre').isVisible()).toBe(false)
     })
 
-    it.each([1280, 768])('needs no scrolling sideways at %i px', async (width) => {
+    it.each([1280, 768])('fits a width of %i px without horizontal scrolling', async (width) => {
       await inspector.setViewportSize({ width, height: 800 })
       await expect.poll(() => inspector.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       const parts = inspector.locator('nav, main, .log, .context')
@@ -159,7 +159,7 @@ describe('the inspector', () => {
     })
   })
 
-  it('follows a run from this server alone, masks codes, and shows an earlier moment again', async () => {
+  it('follows the machines of its own server only, masks codes, and shows earlier snapshots', async () => {
     const { tab, inspector, foreign } = await open()
     await tab.getByRole('button', { name: 'describe' }).click()
     await active(inspector, 'confirming').waitFor()
@@ -185,14 +185,14 @@ describe('the inspector', () => {
     expect(foreign).toEqual([])
   })
 
-  it('is not there unless asked for', async () => {
+  it('is hidden by default', async () => {
     const tab = await browser.newPage()
     await tab.goto(`${address}watched.html`, { waitUntil: 'networkidle' })
     await expect.poll(() => tab.getByRole('button', { name: 'Inspect' }).count()).toBe(0)
   })
 })
 
-/** The sizes of the chart's letters as they are on the screen, in pixels. */
+/** Font sizes in the chart as rendered on the screen, in pixels. */
 function textSizes(inspector: Page): Promise<number[]> {
   return inspector.locator('svg text').evaluateAll((all) =>
     all.map((text) => {
@@ -202,7 +202,7 @@ function textSizes(inspector: Page): Promise<number[]> {
   )
 }
 
-/** The pairs of labels and states' words that lie on each other. */
+/** Pairs of labels or state names that overlap. */
 function overlapping(inspector: Page): Promise<string[]> {
   return inspector.locator('.label, .words text').evaluateAll((all) => {
     const boxes = all.map((element) => ({ words: element.textContent ?? '', box: element.getBoundingClientRect() }))
@@ -236,11 +236,11 @@ describe('a production build', () => {
     return bundles.map((file) => `${file.fileName}\n${file.type === 'chunk' ? file.code : ''}`).join('\n')
   }
 
-  it('has nothing of the inspector in it', async () => {
+  it('contains no inspector', async () => {
     expect(await built('production')).not.toMatch(inspectors)
   })
 
-  it('would show it if it had (the control)', async () => {
+  it('contains it in development mode (the control)', async () => {
     expect(await built('development')).toMatch(inspectors)
   })
 })

@@ -10,7 +10,7 @@ import { mailboxLifecycle } from '../../machines/lifecycles/mailbox.lifecycle.ts
 import { verificationCodeLifecycle } from '../../machines/lifecycles/verification-code.lifecycle.ts'
 
 describe('a verification code', () => {
-  it('begins live', () => expect(initialStateOf(verificationCodeLifecycle)).toBe('live'))
+  it('starts as live', () => expect(initialStateOf(verificationCodeLifecycle)).toBe('live'))
 
   it.each([
     [{ type: 'code.proven' }, 'spent'],
@@ -23,13 +23,13 @@ describe('a verification code', () => {
     expect(advance(verificationCodeLifecycle, 'live', event)).toBe(state)
   })
 
-  it.each(['spent', 'exhausted', 'superseded', 'expired'])('is never used again once %s', (state) => {
+  it.each(['spent', 'exhausted', 'superseded', 'expired'])('cannot be used once %s', (state) => {
     expect(allows(verificationCodeLifecycle, state, { type: 'code.proven' })).toBe(false)
     expect(advance(verificationCodeLifecycle, state, { type: 'try.failed', tries: 1 })).toBeNull()
   })
 })
 
-describe('a letter', () => {
+describe('an email', () => {
   it.each([
     ['queued', 'letter.claimed', 'sending'],
     ['sending', 'letter.accepted', 'sent'],
@@ -51,13 +51,13 @@ describe('a letter', () => {
     expect(allows(emailLifecycle, from, { type })).toBe(false)
   })
 
-  it('in an unknown state throws', () => {
+  it('throws in an unknown state', () => {
     expect(() => advance(emailLifecycle, 'lost', { type: 'letter.claimed' })).toThrow('lost')
   })
 })
 
 describe('a mailbox', () => {
-  it('begins authorized', () => expect(initialStateOf(mailboxLifecycle)).toBe('authorized'))
+  it('starts as authorized', () => expect(initialStateOf(mailboxLifecycle)).toBe('authorized'))
 
   it.each([
     ['authorized', 'login.refused', 'refused'],
@@ -70,8 +70,8 @@ describe('a mailbox', () => {
   })
 })
 
-describe('tries to sign in', () => {
-  it('begin open', () => expect(initialStateOf(loginAttemptsLifecycle)).toBe('open'))
+describe('sign-in attempts', () => {
+  it('start as open', () => expect(initialStateOf(loginAttemptsLifecycle)).toBe('open'))
 
   it.each([
     ['open', { type: 'try.failed', failures: 4, most: 5 }, 'open'],
@@ -84,12 +84,12 @@ describe('tries to sign in', () => {
     expect(advance(loginAttemptsLifecycle, from, event)).toBe(to)
   })
 
-  it('count no failure while frozen', () => {
+  it('do not count failures while frozen', () => {
     expect(allows(loginAttemptsLifecycle, 'frozen', { type: 'try.failed', failures: 6, most: 5 })).toBe(false)
   })
 })
 
-describe('a link to set a password', () => {
+describe('a password reset link', () => {
   it.each([
     ['password.set', 'spent'],
     ['link.superseded', 'superseded'],
@@ -98,13 +98,13 @@ describe('a link to set a password', () => {
     expect(advance(resetLinkLifecycle, 'live', { type })).toBe(to)
   })
 
-  it.each(['spent', 'superseded', 'expired'])('sets nothing once %s', (state) => {
+  it.each(['spent', 'superseded', 'expired'])('cannot set a password once %s', (state) => {
     expect(allows(resetLinkLifecycle, state, { type: 'password.set' })).toBe(false)
   })
 })
 
 describe("an employee's signing", () => {
-  it('begins inactive', () => expect(initialStateOf(employeeSigningLifecycle)).toBe('inactive'))
+  it('starts as inactive', () => expect(initialStateOf(employeeSigningLifecycle)).toBe('inactive'))
 
   it.each([
     ['inactive', 'employee.activated', 'active'],
@@ -126,7 +126,7 @@ describe("an employee's signing", () => {
 })
 
 describe("an individual's signing", () => {
-  it('begins live', () => expect(initialStateOf(individualSigningLifecycle)).toBe('live'))
+  it('starts as live', () => expect(initialStateOf(individualSigningLifecycle)).toBe('live'))
 
   it.each([
     ['superseded', 'individual.ended'],
@@ -140,7 +140,7 @@ describe("an individual's signing", () => {
 })
 
 describe("a corporation's signing", () => {
-  it('begins submitted', () => expect(initialStateOf(corporationSigningLifecycle)).toBe('submitted'))
+  it('starts as submitted', () => expect(initialStateOf(corporationSigningLifecycle)).toBe('submitted'))
 
   it.each([
     ['submitted', { type: 'document.mailed' }, 'mailed'],

@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 const names = ['Acme', 'Bolt', 'Crane', 'Dune', 'Elm']
 
-/** A service of five corporations, two a page. */
+/** A service with five corporations and a page size of two. */
 function service(present = [...names]) {
   const asked: ListQuery[] = []
   let refusal: Refusal | null = null
@@ -39,7 +39,7 @@ async function open(of: ReturnType<typeof service>) {
 }
 
 describe('a list', () => {
-  it('shows any page there is, and none that there is not', async () => {
+  it('shows existing pages only', async () => {
     const { list, settle, shown, turn } = await open(service())
     const seen = [shown()]
     for (const page of [2, 3, 4, 1, 0]) {
@@ -52,7 +52,7 @@ describe('a list', () => {
     expect(list.getSnapshot().context.shown).toEqual({ page: 1, size: 2 })
   })
 
-  it('says where it is after each change, but not where the browser went back to', async () => {
+  it('emits its position after each change, but not after the browser goes back', async () => {
     const { list, settle, turn, shown } = await open(service())
     const said: object[] = []
     list.on('*', (event) => said.push(event.type === 'place.changed' ? { ...event.place, by: event.isTyped } : event))
@@ -77,7 +77,7 @@ describe('a list', () => {
     expect(list.getSnapshot().value).toBe('shown')
   })
 
-  it('keeps its rows on show until the next ones are there', async () => {
+  it('keeps its rows visible until the next ones are loaded', async () => {
     const { list, settle, shown, turn } = await open(service())
     turn(2)
     expect([list.getSnapshot().value, shown()]).toEqual(['fetching', ['Acme', 'Bolt']])
@@ -85,7 +85,7 @@ describe('a list', () => {
     expect([list.getSnapshot().context.shown.page, shown()]).toEqual([2, ['Crane', 'Dune']])
   })
 
-  it('is searched once, when the typing has stopped, from the first page on', async () => {
+  it('searches once after typing has stopped, from the first page', async () => {
     const companies = service()
     const { list, settle, shown, turn } = await open(companies)
     turn(2)
@@ -102,7 +102,7 @@ describe('a list', () => {
     expect(list.getSnapshot().value).toBe('empty')
   })
 
-  it('is read again while a row waits for the service, and what is shown stays until then', async () => {
+  it('polls while a row is waiting for the service, and keeps showing its rows', async () => {
     const companies = service()
     companies.settles(false)
     const { list, shown } = await open(companies)
@@ -119,7 +119,7 @@ describe('a list', () => {
     expect(companies.asked.length).toBe(3)
   })
 
-  it('goes back a page when an act has emptied the last one', async () => {
+  it('returns to the previous page when an action has emptied the last one', async () => {
     const companies = service()
     const { list, settle, shown, turn } = await open(companies)
     turn(2)
@@ -132,7 +132,7 @@ describe('a list', () => {
     expect([shown(), list.getSnapshot().context.shown.page]).toEqual([['Crane', 'Dune'], 2])
   })
 
-  it('lets no row be chosen that is not on show', async () => {
+  it('allows selecting visible rows only', async () => {
     const companies = service()
     const { list, settle, turn } = await open(companies)
     list.send({ type: 'rows.selected', keys: ['Acme', 'Bolt', 'Elm'] })
@@ -145,7 +145,7 @@ describe('a list', () => {
     expect(list.getSnapshot().context.selected).toEqual([])
   })
 
-  it('closes for good the row that an act has taken away, and counts how often it was out of date', async () => {
+  it('closes the row that an action has removed, and counts reloads', async () => {
     const companies = service()
     const { list, settle } = await open(companies)
     const opened = () => list.getSnapshot().context.opened
@@ -164,7 +164,7 @@ describe('a list', () => {
     expect([opened(), list.getSnapshot().context.revision]).toEqual([null, 3])
   })
 
-  it('that fails keeps its rows, and asks the same again', async () => {
+  it('keeps its rows when loading fails, and repeats the same request', async () => {
     const companies = service()
     const { list, settle, shown, turn } = await open(companies)
     companies.refuseWith(new Refusal('cla.system_error', { status: 0 }))

@@ -5,7 +5,7 @@ type Row = Listed['rows'][number]
 const listed = (...rows: Pick<Row, 'id' | 'kind' | 'state' | 'is_opened'>[]): Listed =>
   ({ session: {}, rows, addresses: [] }) as unknown as Listed
 
-it('an address is joined after the number of a valid signature, data are saved after any', () => {
+it('joining an address needs the number of an active signature, and exporting data the number of any', () => {
   const ended = { id: 'ended', kind: 'individual', state: 'ended', is_opened: true } as const
   const live = { id: 'live', kind: 'individual', state: 'live', is_opened: false } as const
   expect(needsNumber(listed(ended, live), 'address')).toBe('live')

@@ -50,7 +50,7 @@ describe('an operation', () => {
     expect(parentMachine.implementations.actors['child']).toBe(childMachine)
   })
 
-  it('that is bound to nothing fails and says which one it is', async () => {
+  it('that is not bound fails with its name', async () => {
     const actor = createActor(operation('signIndividualCla'), { input: undefined as never })
     const failed = new Promise((resolve) => {
       actor.subscribe({ error: resolve })
@@ -59,7 +59,7 @@ describe('an operation', () => {
     expect(String(await failed)).toContain('signIndividualCla')
   })
 
-  it('survives the double start of StrictMode, whose first run is aborted', async () => {
+  it('survives the double start of StrictMode, which aborts the first run', async () => {
     let calls = 0
     const client: ClaClient = {
       call: (_id, _request, signal) =>

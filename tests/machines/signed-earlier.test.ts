@@ -5,13 +5,13 @@ import { ada, at, checking, chinese, english, replaceAgreements, submitsSignatur
 
 beforeEach(() => replaceAgreements(english, chinese))
 
-describe('a person who signed an earlier version', () => {
+describe('a signer of an earlier version', () => {
   const earlier: Schemas['EarlierSignature'] = {
     signed_at: 1,
     difference: { cla_id: '0', language: 'English', from_version: 1, to_version: 2, blocks: [] },
   }
 
-  it('sees what changed, for the code that confirms the address, before signing', async () => {
+  it('sees the changes before signing, once the code has confirmed the address', async () => {
     const signer = await checking({ recallSignature: () => ({ data: earlier }) })
     expect(at(signer, 'checking')).toBe(true)
     expect(signer.actor.getSnapshot().context.earlierSignature).toEqual(earlier)
@@ -24,7 +24,7 @@ describe('a person who signed an earlier version', () => {
     ])
   })
 
-  it('sees it no more once the address is another one', async () => {
+  it('no longer sees them after changing the address', async () => {
     const signer = await checking({ recallSignature: () => ({ data: earlier }) })
     signer.actor.send({ type: 'step.changed', step: 'describing' })
     signer.actor.send({ type: 'form.submitted', answers: ada })
@@ -34,7 +34,7 @@ describe('a person who signed an earlier version', () => {
     expect(signer.actor.getSnapshot().context.earlierSignature).toBeNull()
   })
 
-  it('comes back to the code when it proves nothing, before anything was signed', async () => {
+  it('returns to the code if it is wrong or expired, before signing', async () => {
     for (const code of ['cla.wrong_verification_code', 'cla.expired_verification_code'] as const) {
       const signer = await checking({
         recallSignature: () => {
@@ -47,7 +47,7 @@ describe('a person who signed an earlier version', () => {
     }
   })
 
-  it('signs all the same when the changes cannot be read', async () => {
+  it('can sign even if the changes cannot be loaded', async () => {
     const signer = await checking({
       recallSignature: () => {
         throw new Refusal('cla.system_error', { status: 0 })

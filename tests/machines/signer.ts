@@ -1,4 +1,4 @@
-/** A person at the machine `signing`, as an individual, with a service that answers from a script. */
+/** Drives the `signing` machine as an individual signer, with a service that answers from a script. */
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import type { SigningDraft } from '../../src/domain/agreements/draft.ts'
 import { Refusal } from '../../src/domain/pages/refusal.ts'
@@ -19,7 +19,7 @@ export const consent = { agreed: true, privacyChecked: true, cookiesAccepted: fa
 
 let current = [english, chinese]
 
-/** What the link asks for from now on. */
+/** Replaces the agreements that the service returns. */
 export function replaceAgreements(...agreements: typeof current): void {
   current = agreements
 }

@@ -26,20 +26,20 @@ describe('a file', () => {
     ['too_large', [pdf(most + 1)]],
     ['empty', [new File([], 'signed.pdf')]],
     ['several', [pdf(), pdf()]],
-  ])('is refused in the browser: %s', async (problem, files) => {
+  ])('is rejected in the browser: %s', async (problem, files) => {
     const { upload, resting, choose } = open()
     choose(...files)
     await resting('unfit')
     expect(upload.getSnapshot().context.problem).toBe(problem)
   })
 
-  it('of the largest size is taken, whatever it is called', async () => {
+  it('of the maximum size is accepted under any name', async () => {
     const { resting, choose } = open()
     choose(new File([await pdf(most).arrayBuffer()], 'scan'))
     await resting('chosen')
   })
 
-  it('goes when that is confirmed, and tells how far it is', async () => {
+  it('is sent after confirmation, and reports its progress', async () => {
     const { upload, sent, resting, choose } = open()
     choose(pdf())
     await resting('chosen')
@@ -56,7 +56,7 @@ describe('a file', () => {
     expect(finished).toHaveBeenCalledWith({ type: 'upload.finished', result: 'successfully' })
   })
 
-  it('is given up when that is asked for, and can be sent again', async () => {
+  it('can be cancelled and sent again', async () => {
     const { upload, sent, resting, choose } = open({ isImmediate: true })
     choose(pdf())
     await vi.waitFor(() => expect(sent).toHaveLength(1))

@@ -13,7 +13,7 @@ const now = 1_000_000_000
 const machines = await everyMachine()
 const examples = await everyExamples()
 
-/** The examples beside the machines, by the path of their file from `machines/`. */
+/** Loads all examples, keyed by file path relative to `machines/`. */
 async function everyExamples(): Promise<Map<string, MachineExamples>> {
   const root = new URL('../../machines/', import.meta.url)
   const paths = globSync('**/*.examples.ts', { cwd: root })
@@ -27,17 +27,17 @@ async function examplesIn({ href }: URL): Promise<MachineExamples> {
   return first
 }
 
-/** `signing/sign-entry.examples.ts` is beside `signing/sign-entry.machine.ts`. */
+/** The examples of `signing/sign-entry.machine.ts` are in `signing/sign-entry.examples.ts`. */
 const examplesPath = (path: string): string => path.replace(/\.(machine|lifecycle)\.ts$/, '.examples.ts')
 
-/** The examples of a machine. An event of a lifecycle has none of its own unless it carries something. */
+/** Returns the examples of a machine. A lifecycle's event needs an example only if it has a payload. */
 function examplesOf(path: string, machine: AnyStateMachine): MachineExamples | undefined {
   const own = examples.get(examplesPath(path))
   if (!path.endsWith('.lifecycle.ts')) return own
   return { events: { ...Object.fromEntries(machine.events.map((type) => [type, [{}]])), ...own?.events } }
 }
 
-/** Machines without examples that no model of `tests/machines/model` walks with the real server. */
+/** Returns machines that have no examples and that no model of `tests/machines/model` walks with the real server. */
 function withoutExamples(all: typeof machines): string[] {
   const walked: readonly string[] = walkedWithServer
   return all
@@ -56,11 +56,11 @@ describe('every state is reached and every transition taken', () => {
     expect(steps).toBeGreaterThan(0)
   })
 
-  it('of each machine, here or with the real server', () => {
+  it('for each machine, in this test or with the real server', () => {
     expect(withoutExamples(machines), 'a machine without examples: see docs/how-to.md').toEqual([])
   })
 
-  it('by examples that are beside a machine', () => {
+  it('with examples that belong to a machine', () => {
     const beside = new Set(machines.map(([path]) => examplesPath(path)))
     expect([...examples.keys()].filter((path) => !beside.has(path))).toEqual([])
   })
@@ -70,11 +70,11 @@ it.each(machines)('every actor that %s invokes has an onError', (_, machine) => 
   expect(actorsWithoutOnError(machine)).toEqual([])
 })
 
-describe('the walk notices (its controls)', () => {
+describe('the walk detects (controls)', () => {
   const changed = (machine: AnyStateMachine, states: Record<string, object>): AnyStateMachine =>
     new StateMachine({ ...machine.config, states: { ...machine.config.states, ...states } }, machine.implementations)
 
-  it('a transition that is gone', () => {
+  it('a missing transition', () => {
     const machine = changed(emailLifecycle, {
       sending: { on: { 'letter.accepted': 'sent', 'letter.obsolete': 'obsolete' } },
     })
@@ -83,7 +83,7 @@ describe('the walk notices (its controls)', () => {
     expect(untaken).toEqual(['emailLifecycle.failed —letter.resent→ emailLifecycle.queued'])
   })
 
-  it('a state that a machine with actors does not reach any more', () => {
+  it('an unreachable state of a machine with actors', () => {
     const { changing } = passwordChangeMachine.config.states ?? {}
     const machine = changed(passwordChangeMachine, {
       changing: { ...changing, invoke: { ...changing?.invoke, onError: 'refused' } },
@@ -91,7 +91,7 @@ describe('the walk notices (its controls)', () => {
     expect(walk(machine, passwordChangeExamples).unreached).toEqual(['passwordChange.frozen'])
   })
 
-  it('a guard that lets nobody through, by event and by itself', () => {
+  it('a guard that never passes, with and without an event', () => {
     const machine = setup({ guards: { isNever: () => false } }).createMachine({
       id: 'gate',
       initial: 'shut',
@@ -110,7 +110,7 @@ describe('the walk notices (its controls)', () => {
     })
   })
 
-  it('an actor whose failure nobody hears', () => {
+  it('an actor whose failure has no transition', () => {
     const { changing } = passwordChangeMachine.config.states ?? {}
     const machine = changed(passwordChangeMachine, {
       changing: { ...changing, invoke: { ...changing?.invoke, onError: undefined } },

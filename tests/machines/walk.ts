@@ -14,7 +14,7 @@ import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/grap
 
 export type Findings = { unreached: string[]; untaken: string[]; steps: number }
 
-/** Takes the production machine through every event of its examples without starting an actor, and returns the states it never reached and the transitions it never took. */
+/** Takes the production machine through every event of its examples without starting an actor. Returns the unreached states and the untaken transitions. */
 export function walk(machine: AnyStateMachine, examples: MachineExamples): Findings {
   const nodes = [machine.root, ...getStateNodes(machine)]
   const transitions = nodes.flatMap(transitionsFrom)
@@ -56,7 +56,7 @@ function stepsThrough(machine: AnyStateMachine, examples: MachineExamples, input
   return adjacencyMapToArray(map)
 }
 
-/** Every event the snapshot has a transition for, from the examples. Throws for an event without an example. */
+/** Returns the examples of every event that has a transition in this snapshot. Throws for an event without an example. */
 function eventsAt(snapshot: AnyMachineSnapshot, examples: MachineExamples): AnyEventObject[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
@@ -86,7 +86,7 @@ function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): AnyStateNode[] {
   return nodes
 }
 
-/** The invoked actors whose failure has no transition: it would take the whole page with it. */
+/** Returns the invoked actors without a transition for their failure, which would break the whole page. */
 export function actorsWithoutOnError(machine: AnyStateMachine): string[] {
   return [machine.root, ...getStateNodes(machine)].flatMap(withoutOnErrorIn)
 }
@@ -97,12 +97,12 @@ function withoutOnErrorIn(node: AnyStateNode): string[] {
     .map(({ id }) => `${node.id} ${id}`)
 }
 
-/** Raised by the machine itself within a step: it cannot be sent. */
+/** Returns whether the machine raises the event itself within a step, so that it cannot be sent. */
 function isInternal(type: string): boolean {
   return type.startsWith('xstate.done.state.')
 }
 
-/** Whether the machine took an eventless or internal transition by itself between two snapshots of one step. */
+/** Returns whether the machine took an eventless or internal transition between two snapshots of one step. */
 export function isOwnStep(
   each: AnyTransitionDefinition,
   before: AnyMachineSnapshot,

@@ -1,4 +1,4 @@
-/** A page that the inspector watches: flows under StrictMode, begun as the application begins them, and a client that answers. */
+/** A page for the inspector: flows under StrictMode, started like in the application, with a client that answers. */
 import { type ReactElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -21,7 +21,7 @@ const client = scriptedClient({
   listAgreementsToSign: () => [shown],
   getAgreementText: () => ({ ...textOf(shown), text: 'You keep your rights. '.repeat(40) }),
   sendIndividualCode: () => ({ data: 'successfully', why: '' }),
-  // Still on their way when the page is looked at.
+  // These calls stay pending while the page is inspected.
   recallSignature: () => new Promise(() => {}),
   listEmployees: () => new Promise(() => {}),
   countEmployees: () => new Promise(() => {}),

@@ -1,4 +1,7 @@
-/** Where refusals stand: each of a call of the sign pages, and those of other forms, at their field, or in a dialog where no field is meant (decision 45). */
+/**
+ * Where refusals are shown: each refusal of the sign pages' calls, and those of other forms, at its field, or in a dialog if it concerns no field (decision
+ * 45).
+ */
 import { readFileSync } from 'node:fs'
 import { type AnyStateMachine, createActor, type EventObject, type PromiseActorLogic, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +30,7 @@ const calls = {
   corporation: { sends: 'sendCorporationCode', recalls: 'recallSignature', signs: 'signCorporationCla' },
 } as const satisfies Record<SignerKind, Record<Call, string>>
 
-/** Every refusal that is not said in a dialog. */
+/** Every refusal that is not shown in a dialog. */
 const places: Record<string, Place> = {
   'cla.not_an_email': 'at the address',
   'cla.restricted_email_suffix': 'at the address',
@@ -49,7 +52,7 @@ const shown = agreement('0', 'English')
 const info = Object.fromEntries(shown.fields.map(({ id }) => [id, '2026-11-02']))
 const answers = { name: 'Ada', email: 'ada@acme.example', info }
 
-/** What the machine is brought to by a refusal of one call; it signs as far as it can. */
+/** Returns the position of the refusal after one call is refused; signs as far as possible. */
 async function whereItStands(signerKind: SignerKind, call: Call, code: ErrorCode): Promise<Place | 'nowhere'> {
   let isRefused = false
   const refuse = (): never => {
@@ -112,7 +115,7 @@ describe.each(['individual', 'employee', 'corporation'] as const)('the sign page
 
 const overloaded = 'cla.too_many_request' satisfies ErrorCode
 
-/** The forms of one field, or of fields of which none is named: what is sent, what is refused there, and what is not about it. */
+/** Forms with one field, or whose refusals name no field: the events to send, the refused operation, and the refusals about the field. */
 const forms: readonly {
   name: string
   machine: AnyStateMachine
@@ -210,7 +213,7 @@ const forms: readonly {
 
 describe.each(forms)('the form of $name', ({ machine, input, refuses, script = {}, sends, about, at }) => {
   const cases = [...about.map((code) => [code, 'at its field'] as const), [overloaded, 'in a dialog'] as const]
-  test.each(cases)('%s stands %s', async (code, place) => {
+  test.each(cases)('%s is shown %s', async (code, place) => {
     const refuse = (): never => {
       throw new Refusal(code)
     }
@@ -229,7 +232,7 @@ describe.each(forms)('the form of $name', ({ machine, input, refuses, script = {
   })
 })
 
-test('an address that the service takes for none stands at the field of the employee', async () => {
+test("a rejected email address is shown at the employee's field", async () => {
   const script: Script = {
     getLink: () => link,
     listAgreementsToSign: () => [shown],

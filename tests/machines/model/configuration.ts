@@ -73,7 +73,7 @@ const starts: Record<string, Input> = {
   'with a project that is linked': completeWith({ linkId: 'L' }),
 }
 
-/** The input with what the server knows: the file it has read, the project that is this path's own, the link. */
+/** Returns the input with data of the server: the parsed file, the path's own project, the link. */
 async function realInput({ start, client, service }: Surroundings, project: NamedProject, file: File): Promise<Input> {
   const { configuration, ...input } = starts[start] ?? expect.fail('no such start')
   if (!configuration.project) return { ...input, configuration }
@@ -214,7 +214,7 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
   },
 })
 
-/** Whether the service takes it as it is. */
+/** Returns whether the service accepts the configuration. */
 function isSound({ mailbox, agreements, fields }: Configuration): boolean {
   return mailbox?.address !== strange && agreements[0]?.document !== gone && fields?.individual.length !== 2
 }

@@ -1,4 +1,4 @@
-/** What the paths are worth: a machine that is wrong, or a table that lacks something, makes the right ones fail and no others. */
+/** Controls of the model tests: a faulty machine or an incomplete table fails exactly the paths that it affects. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { managerLoginMachine } from '../../../machines/access/sign-in/manager-login.machine.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** The paths that fail, as sentences. */
+/** Returns the failed paths as sentences. */
 async function failedOf(model: AnyModel, paths: ModelPath[]): Promise<string[]> {
   const failed: string[] = []
   for (const path of paths) {
@@ -35,7 +35,7 @@ async function failedOf(model: AnyModel, paths: ModelPath[]): Promise<string[]> 
 const sentences = (paths: ModelPath[], happening: string): string[] =>
   paths.filter(({ covers }) => covers.has(happening)).map(({ sentence }) => sentence)
 
-/** The same machine, with `invoke` of a state changed. */
+/** Returns a copy of the machine with changes to the `invoke` of one state. */
 function withInvoke(machine: AnyStateMachine, state: string, change: object): AnyStateMachine {
   const { states = {} } = machine.config
   const before = states[state] ?? {}
@@ -44,7 +44,7 @@ function withInvoke(machine: AnyStateMachine, state: string, change: object): An
   return new StateMachine(config, machine.implementations)
 }
 
-it('an actor whose transition has another target fails on the paths that take it', async () => {
+it('an actor with a wrong transition target fails exactly the paths that take it', async () => {
   const paths = pathsOf(passwordResetModel)
   const machine = withInvoke(passwordResetMachine, 'resetting', { onDone: 'filling' })
   const expected = sentences(paths, 'resetPassword: it is set')
@@ -52,7 +52,7 @@ it('an actor whose transition has another target fails on the paths that take it
   expect(await failedOf({ ...passwordResetModel, machine }, paths)).toEqual(expected)
 })
 
-it('a machine with an inverted guard, its paths made of it too, fails where the server knows better', async () => {
+it('a machine with an inverted guard fails on the server, even with paths generated from it', async () => {
   const machine = passwordResetMachine.provide({
     guards: { isEnding: (_, { error }) => (error as { code?: string }).code === 'cla.invalid_password' },
   })
@@ -63,7 +63,7 @@ it('a machine with an inverted guard, its paths made of it too, fails where the 
   expect(await failedOf(model, paths)).toEqual(expected)
 })
 
-it('a machine that signs in with a wrong password, its paths made of it too, fails where it says so', async () => {
+it('a machine that accepts a wrong password fails on those paths, even with paths generated from it', async () => {
   const machine = withInvoke(managerLoginMachine, 'signingIn', { onError: 'signedIn' })
   const model = { ...managerLoginModel, machine }
   const paths = pathsOf(model)
@@ -75,7 +75,7 @@ it('a machine that signs in with a wrong password, its paths made of it too, fai
   expect(await failedOf(model, paths)).toEqual(refused.map(({ sentence }) => sentence))
 })
 
-it('a table that lacks an outcome leaves a transition untaken', () => {
+it('a table without one outcome leaves a transition untaken', () => {
   const { 'the link is too old': _, ...others } = passwordResetModel.table.actors['resetPassword'] ?? {}
   const actors = { ...passwordResetModel.table.actors, resetPassword: others }
   const paths = pathsOf({ ...passwordResetModel, table: { ...passwordResetModel.table, actors } })

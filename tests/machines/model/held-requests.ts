@@ -11,7 +11,7 @@ const templates = Object.entries(routes)
   }))
   .toSorted((one, other) => one.placeholders - other.placeholders)
 
-/** The operation that a request calls. */
+/** Returns the operation of a request. */
 export function operationOf({ method, url }: { method: string; url: string }): OperationId {
   const { pathname } = new URL(url)
   const found = templates.find((one) => one.method === method && one.pattern.test(pathname))
@@ -19,7 +19,7 @@ export function operationOf({ method, url }: { method: string; url: string }): O
   return found.id
 }
 
-/** Requests that wait until a step lets them pass, or has them fail as without a connection. */
+/** Holds requests until a step lets them pass or fails them as if offline. */
 export function heldRequests() {
   const waiting = new Map<() => void, OperationId>()
   const awaited = new Set<() => void>()
@@ -31,7 +31,7 @@ export function heldRequests() {
   }
 
   return {
-    /** Resolves when the request may pass; rejects as `fetch` does without a connection. */
+    /** Resolves when the request may pass; rejects like `fetch` does when offline. */
     async admit(request: { method: string; url: string }, signal?: AbortSignal): Promise<void> {
       const operation = operationOf(request)
       await new Promise<void>((resolve, reject) => {
@@ -51,7 +51,7 @@ export function heldRequests() {
         for (const each of awaited) each()
       })
     },
-    /** Resolves when a request of one of these operations waits. */
+    /** Resolves when a request of one of these operations is waiting. */
     async isWaiting(operations: readonly OperationId[]): Promise<void> {
       await new Promise<void>((resolve) => {
         const look = (): void => {
@@ -63,7 +63,7 @@ export function heldRequests() {
         look()
       })
     },
-    /** From now on requests of these operations pass, or are lost. */
+    /** Lets requests of these operations pass from now on, or fails them if `isLost`. */
     pass(operations: Iterable<OperationId>, isLost = false): void {
       passing = { operations: new Set(operations), isLost }
       for (const look of waiting.keys()) look()

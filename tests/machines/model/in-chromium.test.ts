@@ -1,4 +1,4 @@
-/** One path of each machine at the screens: the same steps, brought about by a person at a real browser. */
+/** Walks one path of each machine in Chromium: a person performs the same steps on the real screens. */
 import type { Browser } from 'playwright-core'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -209,7 +209,7 @@ afterAll(async () => {
   await service?.close()
 })
 
-/** A connection that was lost on purpose, and the page of the code platform. */
+/** Expected faults: a connection that was cut on purpose, and the code platform's page. */
 const isExpected = (fault: string): boolean => fault.includes('ERR_FAILED') || fault.includes('/authorize?')
 
 describe('walked in Chromium', () => {
@@ -224,7 +224,7 @@ describe('walked in Chromium', () => {
     await visited.close()
   })
 
-  it('control: that a letter has gone is not seen where the connection was lost', async () => {
+  it('control: a machine that reports an email as sent although the connection was lost fails', async () => {
     const { config, implementations }: AnyStateMachine = passwordRetrievalMachine
     const { requesting } = config.states ?? {}
     const states = {

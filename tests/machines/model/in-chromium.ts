@@ -1,4 +1,4 @@
-/** Walks a path at the screens in a real browser, before the service that listens. */
+/** Walks a path on the screens in a real browser, against the listening service. */
 import type { Page, Request } from 'playwright-core'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { operationsOf } from '../../../machines/shared/operation.ts'
@@ -11,7 +11,7 @@ import { actorLogic, operationsIn, performed, stateValue } from './in-process.ts
 import type { ModelPath, StepEvent } from './paths.ts'
 import type { AnyModel, Driver } from './table.ts'
 
-/** What a person does for each event that a machine or its child is to hear, and sees in each state that waits for nothing. */
+/** Actions of a person for each event of the machine or its child, and expectations for each state that is not busy. */
 export type Person = {
   begins(): Promise<unknown>
   does: Record<string, (event: Record<string, string>) => Promise<unknown>>
@@ -22,8 +22,8 @@ export type Person = {
 export type PersonAt<F> = (page: Page, language: Language, facts: F) => Person
 
 /**
- * Walks the path. Throws where a state that the model has reached is not to be seen, or where the person does not know what to see in it.
- * States with the tag `busy` are passed over: how long they last is the server's.
+ * Walks the path. Throws if a state reached by the model is not visible, or if the person has no expectation for it.
+ * States with the tag `busy` are skipped: their duration depends on the server.
  */
 export async function walkInChromium(
   { machine, table }: AnyModel,
@@ -33,7 +33,7 @@ export async function walkInChromium(
 ): Promise<void> {
   service.home.clock.advance(duration.hour)
   await page.clock.install()
-  // No call is given up while it waits for its step.
+  // Disables request timeouts: requests are held until their step.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
@@ -74,7 +74,7 @@ export async function walkInChromium(
 
   let snapshot = steps[0]?.state as AnyMachineSnapshot
   async function step(event: StepEvent): Promise<void> {
-    // What the step before let pass may still be under way: the call of this step's actor follows it.
+    // A call that the previous step let pass may still be running; the call of this step's actor follows it.
     const called = event.actor === null ? [] : operationsOf(actorLogic(machine, event.actor))
     if (called.length > 0) await requests.isWaiting(called)
     requests.hold()
@@ -96,7 +96,7 @@ export async function walkInChromium(
   })
 }
 
-/** A client with the cookies of the page's browser, whose calls wait for no step. */
+/** Creates a client with the cookies of the page's browser; its calls are not held. */
 function clientOf(page: Page, { origin }: World) {
   const context = page.context()
   return claClient({

@@ -27,14 +27,14 @@ describe.each(Object.entries<AnyModel>(models))('%s, with the real server', (_, 
     })
   }
 
-  it('takes every transition, but for those that no answer of the server brings about', () => {
+  it('takes every transition except those that no server response causes', () => {
     const { machine, table } = model
     const names = [machine, ...(table.within ?? [])].flatMap(transitionNames)
     expect(names.filter((name) => !taken.has(name)).toSorted()).toEqual(Object.keys(table.beyond).toSorted())
     expect(caseNames(model).filter((name) => !paths.some(({ covers }) => covers.has(name)))).toEqual([])
   })
 
-  it('compares every state that the table says something of', () => {
+  it('verifies every state that has truths in the table', () => {
     const reached = paths.flatMap(({ steps }) => steps.map(({ state }) => state))
     const named = Object.keys(model.table.truths)
     expect(named.filter((state) => !reached.some((at) => at.matches(stateValue(state))))).toEqual([])

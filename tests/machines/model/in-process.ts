@@ -21,12 +21,12 @@ import { heldRequests } from './held-requests.ts'
 import { carriedBy, type ModelPath, type StepEvent, transitionName } from './paths.ts'
 import type { AnyModel, Driver } from './table.ts'
 
-/** Milliseconds after which an event that has not come fails the step. */
+/** Time limit for an expected event, in milliseconds. */
 const patience = 10_000
 
 /**
- * Walks the path and returns the transitions that the production actor and its children took. Throws where the actor reaches another state
- * than the model, hears another event than the step brings about, or where what the table says of a state is not true of the server.
+ * Walks the path and returns the transitions that the production actor and its children took. Throws if the actor reaches another state than the model,
+ * receives another event than the step causes, or if a truth of the table does not hold on the server.
  */
 export async function walkInProcess(
   { machine, table }: AnyModel,
@@ -34,7 +34,7 @@ export async function walkInProcess(
   service: World,
   number: number,
 ): Promise<ReadonlySet<string>> {
-  // One client may fail so often in ten minutes.
+  // Resets the limits per client, which last ten minutes.
   service.home.clock.advance(duration.hour)
   const requests = heldRequests()
   const browser = keepingFetch(service.app)
@@ -122,10 +122,10 @@ export async function walkInProcess(
   return observed.taken
 }
 
-/** What a model and a production actor have in common. */
+/** Properties that a model and a production actor share. */
 const seen = ({ value, status, tags }: AnyMachineSnapshot) => ({ value, status, tags: [...tags].toSorted() })
 
-/** `filling.step.checking` as the value of a state. */
+/** Returns the state value of a path such as `filling.step.checking`. */
 export function stateValue(path: string): string | object {
   return (
     path
@@ -134,7 +134,7 @@ export function stateValue(path: string): string | object {
   )
 }
 
-/** Brings a step about: as its case says, else by sending it, else by letting the server answer. */
+/** Performs a step: calls its case's `does`, otherwise sends the event or lets the server respond. */
 export async function performed(
   event: StepEvent,
   driver: Driver,
@@ -147,7 +147,7 @@ export async function performed(
   return driver.sends({ ...carriedBy(event.case, snapshot, facts), type: event.type })
 }
 
-/** The operations that an actor and those it invokes may call. */
+/** Returns the operations that an actor and the actors it invokes may call. */
 export function operationsIn(logic: AnyActorLogic): OperationId[] {
   if (!(logic instanceof StateMachine)) return [...operationsOf(logic)]
   return Object.values(logic.implementations.actors as Record<string, AnyActorLogic>).flatMap(operationsIn)
@@ -169,7 +169,7 @@ function isBusy(actor: AnyActorRef): boolean {
   return snapshot.status === 'active' && snapshot.hasTag('busy')
 }
 
-/** Notes what the actor hears, and which transitions it and its children take. Requests are held from the moment it hears of an outcome. */
+/** Records the events that the actor receives and the transitions that it and its children take. Holds requests as soon as an outcome arrives. */
 function observer(hold: () => void) {
   const observed = { heard: [] as AnyEventObject[], taken: new Set<string>() }
   const looking = new Set<() => void>()
@@ -207,5 +207,5 @@ function observer(hold: () => void) {
   return { inspect, until, observed }
 }
 
-/** What a child shows while it goes on, and the beginning, are no step. */
+/** Snapshots of children and the initial event are not steps. */
 const isOutcome = ({ type }: AnyEventObject): boolean => !type.startsWith('xstate.snapshot.') && type !== 'xstate.init'

@@ -1,4 +1,4 @@
-/** The shortest paths to every transition of a production machine: TestModel over the machine's own logic, which calls no actor. */
+/** Computes the shortest paths to every transition of a production machine: TestModel over the machine's own logic, which calls no actor. */
 import { TestModel } from '@xstate/test'
 import {
   type ActorLogic,
@@ -16,7 +16,7 @@ import { operationsOf, withOperationNames } from '../../../machines/shared/opera
 import { isOwnStep } from '../walk.ts'
 import type { AnyCase, AnyModel, AnyTable } from './table.ts'
 
-/** A step of a path; `happening` names the case of the table, as `signInManager: a wrong password`. */
+/** A step of a path; `happening` is the case's name in the table, such as `signInManager: a wrong password`. */
 export type StepEvent = AnyEventObject & {
   happening: string
   case: AnyCase
@@ -32,21 +32,21 @@ type StatePath = Pick<TestPath, 'state' | 'steps' | 'weight'>
 export type ModelPath = {
   start: string
   steps: TestPath['steps']
-  /** The names of the transitions and of the cases on it. */
+  /** Names of the transitions and cases on the path. */
   covers: ReadonlySet<string>
-  /** What happens, in order. */
+  /** The happenings in order. */
   sentence: string
-  /** Walks it with these executors: an event's, and `*` for every state. */
+  /** Walks the path with one executor per event, and `*` for every state. */
   test: (params: Parameters<TestPath['test']>[0]) => Promise<unknown>
 }
 
-/** `managerLogin.refused —dialog done [isRepeated]→ managerLogin.signingIn` */
+/** For example `managerLogin.refused —dialog done [isRepeated]→ managerLogin.signingIn`. */
 export function transitionName(transition: AnyTransitionDefinition): string {
   const targets = transition.target?.map(({ id }) => id).join(' and ') ?? 'itself'
   return `${transition.source.id} —${causeOf(transition)}→ ${targets}`
 }
 
-/** The names of the cases of a table, as paths have them. */
+/** Returns the names of the cases of a table, in the form that paths use. */
 export function caseNames({ table }: AnyModel): string[] {
   const all = Object.entries({ ...table.events, ...table.actors })
   return all.flatMap(([of, cases]) => Object.keys(cases).map((name) => happeningName(of, name)))
@@ -55,7 +55,7 @@ export function caseNames({ table }: AnyModel): string[] {
 /** A case without a name is the only one of its event. */
 const happeningName = (of: string, name: string): string => (name === '' ? of : `${of}: ${name}`)
 
-/** The names of all transitions of the machine, its actors named by their operations. Throws where two have one name. */
+/** Returns the names of all transitions of the machine, with actors named after their operations. Throws if two transitions have the same name. */
 export function transitionNames(machine: AnyStateMachine): string[] {
   const names = allTransitions(withOperationNames(machine)).map(transitionName)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
@@ -66,7 +66,7 @@ export function transitionNames(machine: AnyStateMachine): string[] {
 const allTransitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   [machine.root, ...getStateNodes(machine)].flatMap(transitionsFrom)
 
-/** The shortest path to every transition that the table knows of and to every case of it, without those that another one contains. */
+/** Returns the shortest path to every transition and case in the table, without paths that another one contains. */
 export function pathsOf(production: AnyModel): ModelPath[] {
   const { starts, variantOf = () => '' } = production.table
   const variants = Map.groupBy(Object.entries(starts), ([start]) => variantOf(start))
@@ -75,7 +75,7 @@ export function pathsOf(production: AnyModel): ModelPath[] {
   )
 }
 
-/** For each transition and each case the shortest path that has it. */
+/** Returns the shortest path for each transition and each case. */
 function shortestOf(paths: ModelPath[]): ModelPath[] {
   const shortest = new Map<string, ModelPath>()
   for (const path of paths) {
@@ -87,7 +87,7 @@ function shortestOf(paths: ModelPath[]): ModelPath[] {
   return [...new Set(shortest.values())]
 }
 
-/** The longest first, each for what no path before it has. */
+/** Keeps a path only if it covers something that no longer path covers. */
 function withoutContained(paths: ModelPath[]): ModelPath[] {
   const covered = new Set<string>()
   return paths
@@ -99,7 +99,7 @@ function withoutContained(paths: ModelPath[]): ModelPath[] {
     })
 }
 
-/** The shortest paths of one start, and each of their beginnings that ends with something new. */
+/** Returns the shortest paths of one start, including each prefix that ends with something new. */
 function pathsFrom(production: AnyModel, start: string, input: unknown): ModelPath[] {
   const { model, taken } = modelOf(production, input)
   const seen = new Set<string>()
@@ -123,7 +123,7 @@ function pathsFrom(production: AnyModel, start: string, input: unknown): ModelPa
   )
 }
 
-/** The path on which these cases happen in this order. Throws where one cannot. */
+/** Returns the path on which these cases happen in this order. Throws if one of them cannot happen. */
 export function pathOf(production: AnyModel, start: string, happenings: readonly string[]): ModelPath {
   const { model, taken } = modelOf(production, production.table.starts[start])
   const scope = {} as Parameters<typeof model.logic.transition>[2]
@@ -147,7 +147,7 @@ export function pathOf(production: AnyModel, start: string, happenings: readonly
 
 const happeningOf = (event: AnyEventObject): string[] => ('happening' in event ? [String(event['happening'])] : [])
 
-/** The model of one start, and the names of the transitions that each event of its paths takes. */
+/** Returns the model of one start, and the transitions that each event of its paths takes. */
 function modelOf({ machine: unnamed, table }: AnyModel, input: unknown) {
   const machine = withOperationNames(unnamed)
   const transitions = allTransitions(machine)
@@ -157,7 +157,7 @@ function modelOf({ machine: unnamed, table }: AnyModel, input: unknown) {
   const keyOf = ({ value, status, context }: AnyMachineSnapshot): string =>
     JSON.stringify([value, status, heed(context)])
 
-  // An event belongs to the state in which it may happen, and so does what becomes of it: neither is asked twice.
+  // Caches events per state and outcomes per event.
   const happenings = new Map<string, StepEvent[]>()
   const outcomes = new WeakMap<AnyEventObject, { next: AnyMachineSnapshot; names: string[] }>()
 
@@ -188,7 +188,7 @@ function modelOf({ machine: unnamed, table }: AnyModel, input: unknown) {
   const model: Model = new TestModel(logic, {
     events: happeningsIn,
     serializeEvent: (event) => (event as StepEvent).happening,
-    // What led there belongs to it, so that there is a shortest path to every case and every transition.
+    // The key includes the incoming event, so that every case and every transition has a shortest path.
     serializeState: (snapshot, event) =>
       JSON.stringify([keyOf(snapshot), taken(event), (event as StepEvent | undefined)?.happening]),
     stateMatcher: (_, key) => key === '*',
@@ -203,7 +203,7 @@ function ownSteps(transitions: readonly AnyTransitionDefinition[], steps: readon
   })
 }
 
-/** Everything that the table says may happen there. Each call makes new events: they are compared by identity. */
+/** Returns all events that the table allows in this state. Each call creates new events, which are compared by identity. */
 function happeningsAt(model: AnyModel, snapshot: AnyMachineSnapshot): StepEvent[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
@@ -230,7 +230,7 @@ function happeningsOf({ machine, table }: AnyModel, type: string, snapshot: AnyM
     })
 }
 
-/** What a step is known by, also where paths are compared as JSON. */
+/** Fields that identify a step, also when paths are compared as JSON. */
 const labelled = (happening: string, each: AnyCase, actor: string | null) => ({
   happening,
   case: each,
@@ -238,7 +238,7 @@ const labelled = (happening: string, each: AnyCase, actor: string | null) => ({
   toJSON: () => happening,
 })
 
-/** What the event of a case carries; `facts` are null in the model. */
+/** Returns the payload of a case's event; `facts` are null in the model. */
 export function carriedBy({ event }: AnyCase, snapshot: AnyMachineSnapshot, facts: object | null): object | undefined {
   return typeof event === 'function' ? (event as (...given: unknown[]) => object)(snapshot, facts) : event
 }
@@ -253,7 +253,7 @@ function delayed({ delays = {} }: AnyTable, type: string, delay: string): StepEv
   return { type, ...labelled(`${delay} passes`, each, null) }
 }
 
-/** The cases that can happen there. */
+/** Returns the cases that can happen in this state. */
 function casesOf(cases: Record<string, AnyCase> | undefined, type: string, snapshot: AnyMachineSnapshot) {
   if (!cases) throw new Error(`The table has no case of ${type}`)
   return Object.entries(cases).filter(
@@ -261,7 +261,7 @@ function casesOf(cases: Record<string, AnyCase> | undefined, type: string, snaps
   )
 }
 
-/** The name in `setup` of an actor that is named by its operations. */
+/** Returns the name in `setup` of an actor that is named after its operations. */
 function sourceOf({ implementations }: AnyStateMachine, id: string): string {
   const actors = Object.entries(implementations.actors as Record<string, Parameters<typeof operationsOf>[0]>)
   const found = actors.find(([source, logic]) => id === (operationsOf(logic).join(' or ') || source))

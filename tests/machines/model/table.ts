@@ -1,4 +1,4 @@
-/** What a test declares of a production machine: its starts, what may happen to it, and how the real server brings that about. */
+/** Types of a test's table for a production machine: its starts, its events and outcomes, and how the real server causes them. */
 import type {
   AnyActorLogic,
   AnyEventObject,
@@ -16,56 +16,55 @@ import type { ClaClient } from '../../../machines/shared/operation.ts'
 import type { OauthServer } from '../../support/platforms/oauth-server.ts'
 import type { World } from '../../support/service/world.ts'
 
-/** What a step can be brought about with, in process and in Chromium alike. */
+/** Operations that perform a step, in process and in Chromium. */
 export interface Driver {
-  /** The person does something that the machine itself hears. */
+  /** The person sends an event to the machine itself. */
   sends(event: AnyEventObject): Promise<void>
-  /** The person does something that a child hears, once it can take it: `dialog`, or `verificationCode.dialog` for a child's child. */
+  /** The person sends an event to a child once it can take it: `dialog`, or `verificationCode.dialog` for a child's child. */
   tells(child: string, event: AnyEventObject): Promise<void>
-  /** The calls of the step's actor reach the server, until the machine hears of their outcome. */
+  /** Lets the calls of the step's actor reach the server until the machine receives their outcome. */
   answers(): Promise<void>
-  /** They fail for want of a connection. */
+  /** Fails the calls as if offline. */
   losesConnection(): Promise<void>
-  /** The calls of a child reach the server. In process the step goes on once they are answered; on a screen the person sees that. */
+  /** Lets the calls of a child reach the server. In process the step continues once they are answered; on a screen the person sees the result. */
   settles(child: string): Promise<void>
-  /** Time passes, for the machine, the page and the server: milliseconds. */
+  /** Advances the time of the machine, the page and the server, in milliseconds. */
   waits(ms: number): Promise<void>
 }
 
-/** What a path is walked in. */
+/** The environment of a path. */
 export type Surroundings = {
   service: World
-  /** No other path of the service has it: names and addresses are made with it. */
+  /** Unique per path of the service; used in names and addresses. */
   number: number
-  /** The name of the start, and the input the model has of it. */
+  /** Name of the start; its input in the model is in the table. */
   start: string
-  /** Calls of the same browser that wait for no step. */
+  /** A client of the same browser whose calls are not held. */
   client: ClaClient
-  /** The code platform of the service. */
   oauth: OauthServer
-  /** The same browser opens an address of the service. */
+  /** Opens a path of the service in the same browser. */
   visit: (path: string) => Promise<void>
 }
 
-/** `input` is what the production actor begins with; the rest is what the steps of the path need to know. */
+/** `input` is the production actor's input; the other facts are those that the steps of the path need. */
 export type Facts<M extends AnyStateMachine> = { input: InputFrom<M> }
 
 type Does<F> = (driver: Driver, facts: F) => void | Promise<void>
 
 type Case<M extends AnyStateMachine, F> = {
-  /** Whether it can happen there; by default always. */
+  /** Returns whether the case can happen in this state; always by default. */
   when?: (snapshot: SnapshotFrom<M>) => boolean
   does?: Does<F>
 }
 
-/** `event` is what it carries beside its type; `facts` are null in the model. Without `does` the machine is sent just that. */
+/** `event` is the event's payload; `facts` are null in the model. Without `does`, the event is sent to the machine. */
 type EventCase<M extends AnyStateMachine, E, F> = Case<M, F> & {
   event?: Omit<E, 'type'> | ((snapshot: SnapshotFrom<M>, facts: F | null) => Omit<E, 'type'>)
 }
 
 /**
- * An outcome of an actor, as the model knows it. Without `does` the actor's calls reach the server. `snapshot` is what the machine hears
- * of a child that goes on; `until` is true of the production machine once it has heard it.
+ * An outcome of an actor in the model. Without `does`, the actor's calls reach the server. `snapshot` is the snapshot of a child that continues; `until` is
+ * true of the production machine once it has received that snapshot.
  */
 type ActorCase<M extends AnyStateMachine, Output, F> =
   | (Case<M, F> & { output: Output | ((snapshot: SnapshotFrom<M>) => Output) })
@@ -103,7 +102,7 @@ type ActorsOf<M> =
 
 type OutputOf<Actor> = Actor extends { logic: infer Logic extends AnyActorLogic } ? OutputFrom<Logic> : never
 
-/** The state of a path that was reached, to be compared with what the server knows. */
+/** A reached state of a path, to be compared with the server. */
 export type Reached<M extends AnyStateMachine, F> = {
   snapshot: SnapshotFrom<M>
   facts: F
@@ -111,11 +110,11 @@ export type Reached<M extends AnyStateMachine, F> = {
   service: World
 }
 
-/** Every event and every actor of the machine has its cases; one that is missing does not compile. */
+/** Every event and every actor of the machine needs its cases; a missing one does not compile. */
 export type Table<M extends AnyStateMachine, F extends Facts<M>> = {
-  /** By name: what the model begins with. */
+  /** Input of the model by name of the start. */
   starts: Record<string, InputFrom<M>>
-  /** Every variant has its own paths to all that can happen to it; by default there is one. */
+  /** Each variant gets its own paths; by default there is one variant. */
   variantOf?: (start: string) => string
   /** Sets up the server for one path. */
   prepare: (around: Surroundings) => Promise<F>
@@ -123,19 +122,19 @@ export type Table<M extends AnyStateMachine, F extends Facts<M>> = {
   actors: {
     [A in Extract<ActorsOf<M>, ProvidedActor> as A['src']]: Record<string, ActorCase<M, OutputOf<A>, F>>
   }
-  /** How long each delay is, by its name: milliseconds. */
+  /** Delays by name, in milliseconds. */
   delays?: Record<string, number>
-  /** What of the context decides what can happen next: two states that agree in it are one state of the model. */
+  /** Selects the part of the context that decides which events are possible; states with equal parts are one state of the model. */
   heed: (context: ContextFrom<M>) => unknown
-  /** By state: what must be true of the server where the machine has reached it. */
+  /** Assertions about the server by state of the machine. */
   truths: Record<string, (reached: Reached<M, F>) => void | Promise<void>>
-  /** Machines it invokes whose own transitions must be taken on its paths too. */
+  /** Invoked machines whose own transitions must be taken on the paths too. */
   within?: AnyStateMachine[]
-  /** Transitions that no answer of this server can bring about, each with the reason. */
+  /** Transitions that no response of the server can cause, each with the reason. */
   beyond: Record<string, string>
 }
 
-/** What the paths are made of, whatever the machine is. */
+/** The table without the machine's types. */
 export type AnyTable = {
   starts: Record<string, unknown>
   variantOf?: (start: string) => string
@@ -151,7 +150,7 @@ export type AnyTable = {
 
 export type AnyModel = { machine: AnyStateMachine; table: AnyTable }
 
-/** A production machine with its table. */
+/** Combines a production machine with its table. */
 export function productionModel<M extends AnyStateMachine, F extends Facts<M>>(
   machine: M,
   table: Table<M, F>,
@@ -159,7 +158,7 @@ export function productionModel<M extends AnyStateMachine, F extends Facts<M>>(
   return { machine, table: table as unknown as AnyTable }
 }
 
-/** Something is arranged on the server, and then it answers. */
+/** Changes the server, then lets it respond. */
 export const answered =
   <F>(arrange: (facts: F) => unknown): Does<F> =>
   async (driver, facts) => {
@@ -167,19 +166,19 @@ export const answered =
     await driver.answers()
   }
 
-/** The calls of the step's actor are lost. */
+/** Fails the calls of the step's actor as if offline. */
 export const lost = (driver: Driver): Promise<void> => driver.losesConnection()
 
-/** A child is answered by the person: `childHears('dialog', 'dialog.dismissed')`. */
+/** The person answers a child: `childHears('dialog', 'dialog.dismissed')`. */
 export const childHears =
   (child: string, type: string) =>
   (driver: Driver): Promise<void> =>
     driver.tells(child, { type })
 
-/** Why a transition on a child's failure is beyond every answer of the server. */
+/** The reason why no server response causes a transition on a child's failure. */
 export const noFault = 'the child has states for its failed calls, and never fails itself'
 
-/** A dialog of a refusal: it can be closed, and where the failure may pass, the call repeated. */
+/** The dialog of a refusal: it can be closed, and the call can be repeated if the failure is temporary. */
 export const refusalDialog = {
   closed: { output: { answer: 'closed' }, does: childHears('dialog', 'dialog.dismissed') },
   repeated: {

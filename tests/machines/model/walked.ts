@@ -1,4 +1,4 @@
-/** The machines that are walked with the real server, by their ids; `models.ts` has the table of each. */
+/** IDs of the machines that are walked with the real server; their tables are in `models.ts`. */
 export const walkedWithServer = [
   'managerLogin',
   'communityLogin',

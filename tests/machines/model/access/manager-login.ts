@@ -1,4 +1,4 @@
-/** Both sign-ins by password: of a corporation's managers, and of a community's. */
+/** Models of both password sign-ins: of corporation managers and of community managers. */
 import { expect } from 'vitest'
 import { communityLoginMachine } from '../../../../machines/access/sign-in/community-login.machine.ts'
 import { managerLoginMachine } from '../../../../machines/access/sign-in/manager-login.machine.ts'
@@ -25,7 +25,7 @@ const role = {
 const session = { token: 't', refresh_token: '', platform_token: '' }
 const otherPassword = 'Harbour-2026x'
 
-/** What the service knows of the account from then on. */
+/** Sets the account's password and accepted policy version on the server. */
 async function sets({ service, account }: LoginFacts, known: { password: string; consent: string }): Promise<void> {
   const { store, passwords } = service.home.services
   const hash = await passwords.hash(known.password)
@@ -35,7 +35,7 @@ async function sets({ service, account }: LoginFacts, known: { password: string;
   })
 }
 
-/** The owner of each account has another one elsewhere, with the same address and password. */
+/** Creates a second account of another role with the same address and password. */
 async function hasTwoRoles(facts: LoginFacts): Promise<void> {
   await sets(facts, { password, consent: facts.account.consent })
   const { services } = facts.service.home
@@ -53,7 +53,7 @@ async function failsFiveTimes(facts: LoginFacts): Promise<void> {
   }
 }
 
-/** `linkId` is the model's; empty for the community's sign-in. */
+/** `linkId` is the link ID in the model; empty for the community sign-in. */
 function loginModel(machine: Machine, linkId: string) {
   return productionModel<Machine, LoginFacts>(machine, {
     starts: { 'at the sign-in': { linkId } },

@@ -19,7 +19,7 @@ const starts = {
   'without a letter': { linkId: communityLink, key: '', isReturned: false },
 }
 
-/** The key of the letter that the address was sent. */
+/** Returns the key from the reset email sent to the address. */
 async function keyMailedTo({ service, client }: Surroundings, email: string): Promise<string> {
   await client.call('requestPasswordReset', { body: { email, link_id: '' } })
   const [letter] = await service.lettersTo(email)

@@ -11,7 +11,7 @@ export type PlatformLoginFacts = Surroundings & { input: InputFrom<Machine>; log
 const email = 'ada@private.example'
 const pending = { platform: 'github', login: 'ada', email: '', invitation: '' }
 
-/** The person has agreed on the code platform, which gave no verified address. */
+/** The person has authorized the app on the code platform, which returned no verified address. */
 async function comesWithoutAddress({ client, oauth, visit, number }: Surroundings, login: string): Promise<void> {
   const { url } = await client.call('getAuthCodeUrl', { path: { platform: 'github', purpose: 'login' } })
   const resident = { id: 70_000 + number, login, email: null, administers: ['harbour'], belongsTo: [] }

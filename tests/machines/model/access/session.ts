@@ -20,7 +20,7 @@ const manager = {
   session: { token: 't', refresh_token: '', platform_token: '' },
 } as const
 
-/** A session of the account lives, and it has agreed to this version of the policy. */
+/** Signs the account in and sets the policy version it has accepted. */
 async function isSignedIn({ account, client, service }: SessionFacts, consent = account.consent): Promise<void> {
   await client.call('signInManager', { body: { user: account.login, password, link_id: '', privacy_consented: true } })
   await service.home.services.store.transaction((tx) => tx.accounts.setConsent(account.id, consent))
@@ -30,7 +30,7 @@ const isOutdated = (facts: SessionFacts): Promise<void> => isSignedIn(facts, 'of
 const hasEnded = ({ service, account }: SessionFacts): Promise<void> =>
   service.home.services.store.transaction((tx) => tx.sessions.endAll(account.id, tx.at))
 
-/** What another call of the page is refused with. */
+/** Returns the refusal of another call from the page. */
 const refusalOf = ({ client }: SessionFacts) =>
   client.call('getManager', {}).then(() => expect.fail('it was not refused'), failureFrom)
 

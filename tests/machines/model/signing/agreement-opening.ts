@@ -1,4 +1,4 @@
-/** How the sign page comes by its agreement: for the first time, and after it has changed. */
+/** Model of opening an agreement on the sign page: at first, and after an update. */
 import type { InputFrom } from 'xstate'
 import { expect } from 'vitest'
 import { agreementChangeMachine } from '../../../../machines/signing/agreement-change.machine.ts'

@@ -10,7 +10,7 @@ type Facts = Surroundings & { input: InputFrom<Machine>; domain: string }
 
 const employer = { corp_name: 'Acme', corp_signing_id: '7' }
 
-/** A corporation of the address's domain has signed; its employees may too where it has an employee manager. */
+/** Creates a corporation with the address's domain that has signed; if `isReady`, it has an employee manager and its employees may sign. */
 export async function hasCorporation(
   { service, domain }: { service: Surroundings['service']; domain: string },
   linkId: string,

@@ -1,4 +1,4 @@
-/** A link of a path's own, and what its community does meanwhile. */
+/** Creates a link for one path and changes its agreements. */
 import { composeFields, type AgreementKind, type FieldType } from '../../../../src/domain/agreements/fields.ts'
 import type { Language } from '../../../../src/domain/text/languages.ts'
 import { agreementSize } from '../../../../src/domain/text/limits.ts'
@@ -9,13 +9,13 @@ import type { Surroundings } from '../table.ts'
 
 let links = 0
 
-/** A link with agreements of these kinds in both languages. */
+/** Creates a link with agreements of these kinds in both languages. */
 export function aLink({ service }: Pick<Surroundings, 'service'>, kinds: AgreementKind[]): Promise<string> {
   links += 1
   return aCommunity(service.home.services, ['zh', 'en'], kinds, `Walk${links}`)
 }
 
-/** The community publishes another text, which asks for these types of fields. */
+/** Publishes another text, with required fields of these types. */
 export async function republish(
   services: Services,
   linkId: string,

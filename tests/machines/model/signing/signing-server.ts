@@ -1,4 +1,4 @@
-/** What the server knows of those who sign, and what happens to it meanwhile. */
+/** Sets up signers on the server and changes its data during a path. */
 import { expect } from 'vitest'
 import type { SigningInput } from '../../../../machines/signing/signing.context.ts'
 import { answersFromTyped } from '../../../../src/domain/agreements/answers.ts'
@@ -25,7 +25,7 @@ const sendCode = {
   },
 } satisfies Record<SignerKind, (around: Surroundings, linkId: string, email: string) => Promise<unknown>>
 
-/** The input with the link, the address and the code that the server knows. */
+/** Returns the input with the link, address and code of the server. */
 async function realInput(around: SigningFacts, linkId: string): Promise<SigningInput> {
   const { email, client, service } = around
   const { draft, preloaded, ...input } = starts[around.start] ?? expect.fail('no such start')
@@ -62,7 +62,7 @@ export const republished =
     return republish(service.home.services, linkId, { kind, language: 'en', required: [...usual[kind], ...more] })
   }
 
-/** The same address signs in another tab, with a code of its own. */
+/** The same address signs in another tab, with its own code. */
 export async function signsMeanwhile({ client, service, email, input: { linkId } }: SigningFacts): Promise<void> {
   const path = { link_id: linkId }
   await client.call('sendIndividualCode', { path, body: { email } })
@@ -76,7 +76,7 @@ export async function signsMeanwhile({ client, service, email, input: { linkId }
   await client.call('signIndividualCla', { path, body })
 }
 
-/** The same address signs in another browser, so that the code of this one stays. */
+/** The same address signs in another browser, so this browser's code stays valid. */
 export const signsElsewhere = (facts: SigningFacts): Promise<void> =>
   signsMeanwhile({
     ...facts,

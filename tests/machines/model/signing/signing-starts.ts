@@ -1,4 +1,4 @@
-/** What the sign page begins with, as the model has it. */
+/** Inputs of the sign page in the model. */
 import type { SigningContext, SigningInput } from '../../../../machines/signing/signing.context.ts'
 import type { DraftStep, SignerKind } from '../../../../src/domain/agreements/draft.ts'
 import { type AgreementKind, composeFields, type FieldType } from '../../../../src/domain/agreements/fields.ts'
@@ -7,7 +7,7 @@ import { link, textOf } from '../../agreements.ts'
 export const kindOf = (signerKind: SignerKind): AgreementKind =>
   signerKind === 'corporation' ? signerKind : 'individual'
 
-/** What the service asks for beside the fixed fields, as `aCommunity` links it. */
+/** Fields beside the fixed ones, as created by `aCommunity`. */
 export const usual = { individual: ['date'], corporation: [] } satisfies Record<AgreementKind, FieldType[]>
 
 function agreementOf(id: string, kind: AgreementKind, language: 'English' | 'Chinese', more: FieldType[] = []) {
@@ -16,7 +16,7 @@ function agreementOf(id: string, kind: AgreementKind, language: 'English' | 'Chi
   return { cla_id: id, language, url: '', version: 1, title: '', pages: 1, sha256: '', fields }
 }
 
-/** What the model takes the server to answer. */
+/** The server's response in the model. */
 export function openingOf(
   { signerKind, linkId }: Pick<SigningContext, 'signerKind' | 'linkId'>,
   id = '0',

@@ -1,4 +1,4 @@
-/** The sign page of an individual, an employee and a corporation's representative. */
+/** Model of the sign page for individuals, employees and corporation representatives. */
 import type { SnapshotFrom } from 'xstate'
 import { expect } from 'vitest'
 import type { SigningContext } from '../../../../machines/signing/signing.context.ts'

@@ -29,7 +29,7 @@ const starts = {
   'a code that another tab was mailed': { send, sentAt: Number.MAX_SAFE_INTEGER, isSentBefore: true },
 } satisfies Record<string, InputFrom<Machine>>
 
-/** Codes for the address are requested from other networks, as many as it may be sent in an hour; none within the pause of this one. */
+/** Requests codes for the address from other networks until its hourly limit is reached, none within this network's resend interval. */
 async function askedFromManyNetworks({ service: { home }, request: { path, body } }: Facts): Promise<void> {
   const { services } = home
   const purpose = signingPurpose('individual', { linkId: path.link_id, email: body.email })
@@ -96,7 +96,7 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
       },
     },
   },
-  // As long as the longest limit.
+  // The longest limit.
   delays: { resendInterval: duration.hour },
   heed: ({ sentAt, failure }) => [sentAt !== null, failure?.code],
   truths: {
