@@ -1,4 +1,4 @@
-/** A page in happy-dom: the real screens, flows, machines and client; only the network is simulated, by the contract. */
+/** Renders pages in happy-dom with the real screens, flows, machines and client; only the network is simulated, by the contract. */
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
@@ -21,15 +21,15 @@ import { openSystem } from '../../src/web/ui/theme/theme.ts'
 
 const system = openSystem()
 
-// A screen's code is loaded when it is first shown, which takes the first test a while. Whether something can be seen is
-// asked in a real browser: here it would be computed from all styles for every element.
+// The first test of a screen loads its code, which takes time. Visibility is tested in a real browser: here it would be
+// computed from all styles for every element.
 configure({ asyncUtilTimeout: 60_000, defaultHidden: true })
 
-// A page that is left open continues after its test file has ended, where there is no window any more.
+// A page left open would continue after its test file has ended, without a window.
 afterAll(cleanup)
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'nothing'
-/** The service's answers to calls, by method and path below /cla/api; with a query, only to that one. */
+/** Responses by method and path below /cla/api; a key with a query matches only that query. */
 export type Service = Record<string, (body: Record<string, unknown>) => Answer>
 
 export const said = (body: Record<string, unknown>): Answer => ({ status: 200, body })
@@ -56,7 +56,7 @@ const field = (id: string, type: Schemas['AgreementField']['type'], required = t
   required,
 })
 
-/** An agreement; of an individual unless it asks for other fields. */
+/** An agreement; for individuals unless it has other fields. */
 export const anAgreement = (
   id: string,
   language: Schemas['Agreement']['language'],
@@ -114,7 +114,7 @@ export const harbour: Service = {
     }),
 }
 
-/** A signed-in community manager as the service answers it. */
+/** A signed-in community manager as returned by the service. */
 export const communityManager: Schemas['Manager'] = {
   org: '',
   link_id: 'fake_link',
@@ -141,7 +141,7 @@ function playedBy(service: Service, calls: Calls) {
   }
 }
 
-/** Starts the words in a language; what is remembered of it is thrown away. */
+/** Starts the UI texts in a language, without remembering it. */
 export const speak = (language: Language): Promise<void> =>
   startWords({ recall: () => language, remember: () => undefined }, readWords)
 
@@ -182,13 +182,13 @@ function Place(): null {
   return null
 }
 
-/** The current address, and the state of its history entry. */
+/** The current path, and the state of its history entry. */
 export const where = (): { path: string; state: unknown } => ({
   path: `${place.current?.pathname ?? ''}${place.current?.search ?? ''}`,
   state: place.current?.state as unknown,
 })
 
-/** Opens an address as a caller would; answers the calls that are made from then on. The same browser again is a reload. */
+/** Opens a path and returns the calls made from then on. Opening with the same browser again is a reload. */
 export function opensPage(
   path: InitialEntry,
   service: Service = harbour,

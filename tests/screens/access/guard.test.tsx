@@ -34,13 +34,13 @@ const nobody: Service = { [me]: () => refused('cla.missing_token', 401) }
 const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('a page behind the guard', () => {
+describe('a guarded page', () => {
   it.each([
     ['/linked-repo', '/index'],
     ['/corporation-list/harbour?state=deleted', '/index'],
     ['/corp/harbour/manager-list', '/corporation-manager-login/harbour'],
     ['/corp/harbour', '/corporation-manager-login/harbour'],
-  ])('%s leads an anonymous visitor to %s, with the return path', async (path, signIn) => {
+  ])('%s redirects an anonymous visitor to %s, with the return path', async (path, signIn) => {
     opensPage(path, nobody)
     await leadsTo(signIn)
     expect(where().state).toEqual({ back: path })
@@ -51,11 +51,14 @@ describe('a page behind the guard', () => {
     ['/corp/fake_link/manager-list', community, '/corporation-manager-login/fake_link'],
     ['/corp/beacon/manager-list', admin, '/corporation-manager-login/beacon'],
     ['/linked-repo', admin, '/index'],
-  ])('%s leads a manager signed in elsewhere to the sign-in, with a note of it', async (path, manager, signIn) => {
-    opensPage(path, signedInAs(manager))
-    await leadsTo(signIn)
-    expect(where().state).toMatchObject({ back: path, signedInAs: { account: manager.account } })
-  })
+  ])(
+    '%s redirects a manager signed in elsewhere to sign-in, with a note about that session',
+    async (path, manager, signIn) => {
+      opensPage(path, signedInAs(manager))
+      await leadsTo(signIn)
+      expect(where().state).toMatchObject({ back: path, signedInAs: { account: manager.account } })
+    },
+  )
 
   it.each([
     ['/home', community, '/linked-repo'],
@@ -69,13 +72,13 @@ describe('a page behind the guard', () => {
     ['/corp/harbour/subemail', employeeManager, '/corp/harbour/employee-list'],
     ['/linked-repo', { ...community, initial_pw_changed: false }, '/org/modify-password'],
     ['/corp/harbour/subemail', { ...admin, initial_pw_changed: false }, '/corp/harbour/modify-password'],
-  ])('%s leads on to the screen of the role', async (path, manager, to) => {
+  ])('%s redirects to the screen of the role', async (path, manager, to) => {
     opensPage(path, signedInAs(manager))
     await leadsTo(to)
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   })
 
-  it('notes the session of the tab, and forgets it when there is none', async () => {
+  it('remembers the session of the tab, and clears it when there is none', async () => {
     const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
     opensPage('/linked-repo', signedInAs(community), aBrowserEnvironment({ session }))
     await heading('Projects')
@@ -87,7 +90,7 @@ describe('a page behind the guard', () => {
   })
 })
 
-describe('the menu of the header', () => {
+describe('the header menu', () => {
   const items = async () => {
     await screen.findAllByRole('navigation', { name: 'Menu' })
     const rows = screen.getAllByRole('navigation', { name: /^(Menu|Pages)$/ })
@@ -114,29 +117,29 @@ describe('the menu of the header', () => {
       employeeManager,
       ['Change password', 'Sign out', 'Employees'],
     ],
-  ])('is that %s', async (_, path, manager, names) => {
+  ])('contains the items %s', async (_, path, manager, names) => {
     opensPage(path, signedInAs(manager))
     await screen.findByRole('heading', { level: 1 })
     expect(await items()).toEqual(names)
   })
 
-  it('is on no public page', async () => {
+  it('is hidden on public pages', async () => {
     opensPage('/index', nobody)
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
   })
 })
 
-it('the header of a company’s area says which company, and with which community', async () => {
+it("the header of a company's area names the company and the community", async () => {
   opensPage('/corp/harbour/signed-cla', signedInAs(admin))
   const company = await screen.findByText('BigCo Ltd')
-  // A line each: neither hides the other.
+  // They are on separate lines, so neither hides the other.
   expect(company.nextElementSibling?.textContent).toBe('Harbour Project')
   const tab = await screen.findByRole('link', { name: 'Agreement', current: 'page' })
   expect(tab.getAttribute('href')).toBe('/corp/harbour/signed-cla')
 })
 
-it('the page that adds an email domain stands below the tab of the domains', async () => {
+it('the page for adding an email domain is below the Email domains tab', async () => {
   opensPage('/corp/harbour/add-subemail', signedInAs(admin))
   expect(await screen.findByRole('link', { name: 'Email domains', current: true })).toBeTruthy()
 })

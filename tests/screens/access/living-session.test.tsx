@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Pages where people sign in, opened by a browser that is signed in already. */
+/** Sign-in pages, opened by a browser that is already signed in. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -30,7 +30,7 @@ const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path))
 const form = () => screen.findByRole('button', { name: 'Sign in' })
 const platform = () => screen.findByRole('button', { name: 'Sign in with GitHub' })
 
-describe('a session that lives goes home', () => {
+describe('an active session is redirected to its start page', () => {
   it.each([
     ['/index', community, '/linked-repo'],
     ['/platform-select', community, '/linked-repo'],
@@ -47,13 +47,13 @@ describe('a session that lives goes home', () => {
     expect(screen.queryByRole('button', { name: /^Sign in/ })).toBeNull()
   })
 
-  it.each(['/index', '/platform-select'])('from %s to the page it was sent from', async (pathname) => {
+  it.each(['/index', '/platform-select'])('from %s to the page that required sign-in', async (pathname) => {
     const state = { back: '/corporation-list/harbour' }
     opensPage({ pathname, state }, signedInAs(community), aBrowserEnvironment({ mayBeSignedIn, service }))
     await leadsTo('/corporation-list/harbour')
   })
 
-  it('as the browser has it now, whichever sign-in the tab was of', async () => {
+  it("according to the browser's current session, whichever area the tab was in", async () => {
     const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
     opensPage('/index', signedInAs(administrator), aBrowserEnvironment({ mayBeSignedIn, session }))
     await leadsTo('/corp/harbour/manager-list')
@@ -62,7 +62,7 @@ describe('a session that lives goes home', () => {
   })
 })
 
-describe('the form is there', () => {
+describe('the sign-in form is shown', () => {
   const ended: Service = { ...harbour, [me]: () => refused('cla.expired_token', 401) }
 
   it.each([
@@ -77,13 +77,13 @@ describe('the form is there', () => {
     expect(where().path).toBe('/platform-select')
   })
 
-  it('for a browser that holds nothing of a session, without a call', async () => {
+  it('to a browser without a session, without a call', async () => {
     const calls = opensPage('/index', signedInAs(community), aBrowserEnvironment({ service }))
     await form()
     expect(calls).toEqual([])
   })
 
-  it('for a session of another community, at the sign-in of corporations', async () => {
+  it('to a session of another community, on the company sign-in page', async () => {
     opensPage('/corporation-manager-login/harbour', signedInAs(community), aBrowserEnvironment({ mayBeSignedIn }))
     await form()
     opensPage(
@@ -94,7 +94,7 @@ describe('the form is there', () => {
     await form()
   })
 
-  it('for a session that was sent here because it may not go there', async () => {
+  it('to a session without access to the requested page', async () => {
     opensPage('/linked-repo', signedInAs(administrator), aBrowserEnvironment({ mayBeSignedIn, service }))
     await form()
     expect(await screen.findByText(/You are signed in as lin.mei/)).toBeTruthy()
@@ -102,7 +102,7 @@ describe('the form is there', () => {
     await leadsTo('/corp/harbour/manager-list')
   })
 
-  it('for a session that the code platform has to admit anew, and where it has refused', async () => {
+  it('to a session that must sign in on the code platform again, and after the platform refused', async () => {
     opensPage(
       { pathname: '/platform-select', state: { isRenewed: true } },
       signedInAs(community),

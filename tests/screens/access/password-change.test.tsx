@@ -39,7 +39,7 @@ describe('changing the password while signed in', () => {
     await press('Change password')
   }
 
-  it('sends both, asks for the session anew, and leads on', async () => {
+  it('sends both passwords, reloads the session, and continues', async () => {
     const calls = await opens({ [change]: done })
     await changes('Lantern-2026x', good)
     await heading('Password changed')
@@ -48,7 +48,7 @@ describe('changing the password while signed in', () => {
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/corp/harbour/manager-list')
   })
 
-  it('refuses the old one again, and what holds the ID, beside the field', async () => {
+  it('rejects the old password and passwords with the ID, next to the field', async () => {
     const calls = await opens({})
     await changes(good, good)
     expect((await screen.findAllByText(/The new password is the same as the/)).length).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ describe('changing the password while signed in', () => {
   })
 
   it.each([['cla.same_password', /The new password is the same as the/]])(
-    'says %s at the new one',
+    'shows %s at the new password',
     async (code, words) => {
       await opens({ [change]: () => refused(code) })
       await changes('Lantern-2026x', good)
@@ -68,20 +68,20 @@ describe('changing the password while signed in', () => {
     },
   )
 
-  it('counts a freeze down', async () => {
+  it('shows a countdown while sign-in is frozen', async () => {
     await opens({ [change]: () => refused('cla.user_login_frozen', 400, { 'retry-after': '300' }) })
     await changes('Wrong-2026x', good)
     expect(await screen.findByText(/You can try again in [45]:\d\d/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Change password' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('explains itself at the first sign-in', async () => {
+  it('explains the first sign-in', async () => {
     await opens({}, { initial_pw_changed: false })
     expect(screen.getByText(/This is your first sign-in/)).toBeTruthy()
     expect(screen.getByTitle('admin_acme').textContent).toBe('admin_acme')
   })
 
-  it('says that there is none for an account of a code platform', async () => {
+  it('explains that a code platform account has no password', async () => {
     await opens({}, { session: { ...manager.session, platform_token: 'github:1' } })
     expect(screen.getByText(/there is no password to change here/)).toBeTruthy()
   })

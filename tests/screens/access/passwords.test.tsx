@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refused, said, type Service, speak, opensPage, where } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
-// The page marks its own entry of the browser's history; every test begins in a new tab.
+// The page marks its own entry of the browser's history, so every test starts in a new tab.
 beforeEach(() => window.history.replaceState(null, ''))
 
 const good = 'Maple-Stair-58'
@@ -17,7 +17,7 @@ const press = async (name: string, role = 'button') => userEvent.click(await scr
 const fills = (label: string | RegExp, value: string): void =>
   void fireEvent.change(field(label), { target: { value } })
 
-describe('the addresses of recovery', () => {
+describe('the paths of password recovery', () => {
   it.each([
     ['/retrieve-password', '/org/retrieve-password', 'Reset your password'],
     ['/verify-email', '/org/retrieve-password', 'Reset your password'],
@@ -30,17 +30,17 @@ describe('the addresses of recovery', () => {
     ['/corp/fake_link/reset-password?key=k', '/org/reset-password?key=k', 'Set a password'],
     ['/corp/har%20bour/retrieve-password', '/corp/har%20bour/retrieve-password', 'Page not found'],
     ['/reset-password?link_id=a/b&key=k', '/corp/a%2Fb/reset-password?link_id=a/b&key=k', 'Page not found'],
-  ])('%s leads to %s, “%s”', async (path, to, title) => {
+  ])('%s redirects to %s, “%s”', async (path, to, title) => {
     opensPage(path, {})
     expect(await heading(title)).toBeTruthy()
     await waitFor(() => expect(where().path).toBe(to))
   })
 })
 
-describe('asking for a link', () => {
+describe('requesting a password link', () => {
   const retrieval = 'POST /v1/password-retrieval'
 
-  it('finds what is no address before it asks', async () => {
+  it('validates the address before sending', async () => {
     const calls = opensPage('/org/retrieve-password', {})
     await press('Send link')
     expect((await screen.findAllByText(/Enter your email address/)).length).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ describe('asking for a link', () => {
     expect(calls).toEqual([])
   })
 
-  it('promises nothing about an account, and takes another address', async () => {
+  it('does not reveal whether an account exists, and accepts another address', async () => {
     const calls = opensPage('/retrieve-password/harbour', { [retrieval]: done })
     await heading('Reset your password')
     fills(/^Email/, ' lin@acme.example ')
@@ -68,17 +68,17 @@ const naming = 'GET /v1/link/harbour'
 const named: Service = {
   [naming]: () => said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
 }
-/** A link that sets a password of `mgr_acme`, whose address is at quay.example. */
+/** A link that sets the password of `mgr_acme`, whose address is at quay.example. */
 const account = { user: 'mgr_acme', own_words: ['acme', 'quay', 'example'], is_first: true }
 const live: Service = { [open]: () => said({ data: account }) }
 
-describe('setting a password by a mailed link', () => {
+describe('setting a password by an emailed link', () => {
   const put = 'PUT /v1/password-retrieval/harbour'
   const opens = async (service: Service, path = '/reset-password?link_id=harbour&key=mailed') => {
     const calls = opensPage(path, { ...live, ...service })
     await heading('Set a password')
     await screen.findByRole('button', { name: 'Set password' })
-    // The community is asked for beside, for the page's header.
+    // The community is requested too, for the page's header.
     expect(calls.filter(({ call }) => call !== naming)).toEqual([{ call: open, body: {} }])
     calls.splice(0)
     return calls
@@ -89,7 +89,7 @@ describe('setting a password by a mailed link', () => {
     await press('Set password')
   }
 
-  it('shows which rules are kept while one types', async () => {
+  it('marks the rules that are met while typing', async () => {
     await opens({})
     const kept = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.endsWith('(met)')).length
     expect(kept()).toBe(0)
@@ -106,14 +106,14 @@ describe('setting a password by a mailed link', () => {
     ['maplestair58', 'maplestair58', 'Use at least three of: uppercase letters, lowercase letters, digits, symbols.'],
     ['Password-1', 'Password-1', /too easy to guess/],
     [good, 'Maple-Stair-59', 'The two passwords do not match.'],
-  ])('refuses %s, then %s, beside the field', async (password, again, words) => {
+  ])('rejects %s, then %s, next to the field', async (password, again, words) => {
     const calls = await opens({})
     await sets(password, again)
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
     expect(calls).toEqual([])
   })
 
-  it('names the words of the account that stand in it, and takes none of them', async () => {
+  it('names the words of the account in the password, and rejects it', async () => {
     const calls = await opens({})
     expect(screen.getByText(/no common words and no part of your ID or address/)).toBeTruthy()
     fills('New password', 'Quay-Acme-2026')
@@ -123,19 +123,19 @@ describe('setting a password by a mailed link', () => {
     expect(calls).toEqual([])
   })
 
-  it('asks for no consent where there was a password before', async () => {
+  it('does not ask for consent when an earlier password existed', async () => {
     await opens({ [open]: () => said({ data: { ...account, is_first: false } }) })
     expect(screen.queryByText(/^By setting your first password/)).toBeNull()
   })
 
-  it('says what the first one agrees to, with its link', async () => {
+  it('says what setting the first password agrees to, with a link', async () => {
     await opens({})
     const words = /^By setting your first password you agree to our/
     const link = (await screen.findByText(words, { selector: 'p' })).querySelector('a')
     expect([link?.getAttribute('href'), link?.target]).toEqual(['/privacy', '_blank'])
   })
 
-  it('sets it, and leads to the sign-in of its own kind, with the ID filled in', async () => {
+  it('sets the password, and leads to sign-in of the same role with the ID filled in', async () => {
     const calls = await opens({ ...named, [put]: done })
     await sets()
     await heading('Your password is set')
@@ -146,7 +146,7 @@ describe('setting a password by a mailed link', () => {
     expect(filled.map(({ value }) => value)).toEqual(['mgr_acme', ''])
   })
 
-  it.each([['cla.too_short_or_long_password', /8 to 18 characters. Choose another/]])(
+  it.each([['cla.too_short_or_long_password', /8 to 18 characters. Change yours/]])(
     'keeps what was typed when the service refuses it with %s, and says why at its field',
     async (code, words) => {
       const calls = await opens({ [put]: () => refused(code) })
@@ -167,7 +167,7 @@ describe('setting a password by a mailed link', () => {
     ['cla.retrieve_pw_validate_failure', /This link isn’t valid/],
     ['cla.retrieve_pw_decrypt_failure', /This link isn’t valid/],
     ['cla.no_db_record', /This account no longer exists/],
-  ] as const)('says %s in words, and where a new link is to be had', async (code, words) => {
+  ] as const)('explains %s, and says where to get a new link', async (code, words) => {
     await opens({ [put]: () => refused(code) })
     await sets()
     await heading('This link cannot be used')
@@ -180,7 +180,7 @@ describe('setting a password by a mailed link', () => {
     expect(screen.queryByText('New password')).toBeNull()
   })
 
-  it('knows an address without a key for what it is', async () => {
+  it('rejects a path without a key', async () => {
     opensPage('/reset-password?link_id=harbour', {})
     await heading('This link cannot be used')
     expect(screen.getByRole('alert').textContent).toMatch(/This link isn’t valid/)
@@ -192,7 +192,7 @@ describe('leaving before the password is set', () => {
   const asked = () => screen.findByRole('button', { name: 'Set password' })
   const stays = () => screen.findByRole('alertdialog', { name: 'Your password isn’t set yet' })
 
-  it('is refused to any link but the sign-in', async () => {
+  it('is blocked for every link except sign-in', async () => {
     opensPage(path, live)
     await asked()
     const link = document.createElement('a')
@@ -207,7 +207,7 @@ describe('leaving before the password is set', () => {
     await waitFor(() => expect(where().path).toBe('/corporation-manager-login/harbour'))
   })
 
-  it('is free where the link was used: Back leaves, and says nothing', async () => {
+  it('is allowed when the link was already used: Back leaves without a message', async () => {
     const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined)
     opensPage(path, { ...named, [open]: () => refused('cla.wrong_verification_code') })
     await heading('This link cannot be used')

@@ -15,7 +15,7 @@ describe('a code platform', () => {
     aBrowserEnvironment({ service: { ...bareEnvironment.service, platforms: ['github', 'gitee'] }, ...over })
 
   it.each(['/index', '/platform-select', '/platformSelect'])(
-    'is set out for from %s, without the old session',
+    'is opened from %s, without the old session',
     async (path) => {
       const leaveFor = vi.fn()
       const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
@@ -36,7 +36,7 @@ describe('a code platform', () => {
     },
   )
 
-  it('is not offered where none is configured', async () => {
+  it('is not offered if none is configured', async () => {
     opensPage('/index')
     await screen.findByRole('button', { name: 'Sign in' })
     expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull()
@@ -53,7 +53,7 @@ describe('a code platform', () => {
     ['cla.not_in_white_list', 'Your organization isn’t approved for this service yet.'],
     ['cla.unsupported_code_platform', 'This code platform isn’t supported.'],
     ['cla.of_tomorrow', 'An unknown error occurred: cla.of_tomorrow why.'],
-  ])('that sent the browser back with %s is explained, once', async (code, words) => {
+  ])('that redirects back with %s is explained once', async (code, words) => {
     const told = { recall: () => ({ code, message: 'why' }), forget: vi.fn() }
     opensPage('/platform-select', {}, withPlatforms({ platformRefusal: told }))
     expect((await screen.findByRole('alert')).textContent).toContain(words)

@@ -7,7 +7,7 @@ import { refused, said, speak, opensPage } from '../stage.tsx'
 beforeAll(() => speak('en'))
 
 const call = 'PUT /v1/auth/device'
-/** Asks for the community, for the page's header. */
+/** Loads the community for the page's header. */
 const naming = 'GET /v1/link/harbour'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -16,7 +16,7 @@ it.each([
   ['fake_link', '/index'],
   ['harbour', '/corporation-manager-login/harbour'],
   ['//evil.example', '/index'],
-])('“this is me” of %s is said by pressing alone, and leads to the sign-in of its kind', async (linkId, to) => {
+])('“this is me” of %s needs a click, and leads to the sign-in of its role', async (linkId, to) => {
   const query = new URLSearchParams({ link_id: linkId, key: 'k.z.1' })
   const calls = opensPage(`/this-is-me?${query.toString()}`, { [call]: () => said({ data: 'successfully' }) })
   await heading('Is this you?')
@@ -30,7 +30,7 @@ it.each([
 it.each([
   ['cla.expired_verification_code', /has expired/],
   ['cla.retrieve_pw_validate_failure', /not valid/],
-])('a link that is refused as %s says why, and what else there is to do', async (code, words) => {
+])('a link refused with %s explains why and names alternatives', async (code, words) => {
   opensPage('/this-is-me?link_id=fake_link&key=k', { [call]: () => refused(code) })
   await press('Yes, it’s me')
   await heading('This link cannot be used')
@@ -38,7 +38,7 @@ it.each([
   expect(screen.getByText(/Forgot your password/)).toBeTruthy()
 })
 
-it('can be said again where the service did not answer', async () => {
+it('the confirmation can be repeated when the service did not answer', async () => {
   let isBack = false
   opensPage('/this-is-me?link_id=fake_link&key=k', {
     [call]: () => (isBack ? said({ data: 'successfully' }) : 'nothing'),

@@ -53,7 +53,7 @@ const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('signing in', () => {
-  it('says what is missing before anything is sent', async () => {
+  it('names missing fields before anything is sent', async () => {
     const calls = opensPage('/index')
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
     const summary = await screen.findByRole('alert')
@@ -80,14 +80,14 @@ describe('signing in', () => {
     expect(session.remember).toHaveBeenCalledWith(notes)
   })
 
-  it('says who is signed in already, where the page is another’s', async () => {
+  it('says who is signed in when the page belongs to another role', async () => {
     opensPage('/corp/harbour/manager-list', letsIn(community))
     expect(await screen.findByText(/You are signed in as lin.mei \(Community manager\)/)).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'go to your own pages' }))
     await leadsTo('/linked-repo')
   })
 
-  it('is refused with the tries that are left, and everything typed stays', async () => {
+  it('shows the remaining attempts after a refusal, and keeps the input', async () => {
     const data = { error_code: 'wrong_id_or_pw', error_message: '', retry_num: 3 }
     opensPage('/index', { [auth]: () => ({ status: 400, body: { data } }) })
     await signsIn()
@@ -104,7 +104,7 @@ describe('signing in', () => {
 })
 
 describe('a frozen account', () => {
-  it('counts down, lets others try, is said politely at its beginning and its end, and is right again', async () => {
+  it('shows a countdown, lets others sign in, announces start and end politely, and then works again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const headers = { 'Retry-After': '300' }
@@ -126,7 +126,7 @@ describe('a frozen account', () => {
   })
 })
 
-describe('a changed privacy policy', () => {
+describe('an updated privacy policy', () => {
   const wants = (role: Schemas['ManagerRole']): Service => {
     const service = letsIn(role)
     return {
@@ -141,7 +141,7 @@ describe('a changed privacy policy', () => {
   }
   const dialog = () => screen.findByRole('alertdialog', { name: 'The privacy policy has changed' })
 
-  it('is refused: everything of the session is cleared, and the community’s pages are left', async () => {
+  it("clears the session when refused, and leaves the community's pages", async () => {
     const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
     const calls = opensPage('/index', wants(community), aBrowserEnvironment({ session }))
     await signsIn()
@@ -152,7 +152,7 @@ describe('a changed privacy policy', () => {
     await leadsTo('/index')
   })
 
-  it('is refused at the sign-in of a corporation, which stays and says so', async () => {
+  it('keeps the company sign-in open when refused, with a message', async () => {
     const calls = opensPage('/corporation-manager-login/harbour', wants(admin))
     await signsIn()
     expect((await dialog()).querySelector('a')?.getAttribute('href')).toBe('/privacy/corp/harbour')
@@ -166,8 +166,8 @@ describe('a changed privacy policy', () => {
   })
 })
 
-describe('the two entries', () => {
-  it('the manager’s asks for the link, by its address or its id', async () => {
+describe('the two sign-in pages', () => {
+  it("the company manager's asks for the link, by URL or ID", async () => {
     opensPage('/corporation-manager-login', harbour)
     const field = await screen.findByRole('textbox', { name: 'The community’s signing link' })
     await userEvent.type(field, 'nonsense here{Enter}')
@@ -178,7 +178,7 @@ describe('the two entries', () => {
     expect(await screen.findByText('For managers of companies that have signed with Harbour Project.')).toBeTruthy()
   })
 
-  it('the manager’s takes the link of the visit, unless another is wanted', async () => {
+  it("the company manager's uses the link that was opened last, unless another is chosen", async () => {
     const browser = aBrowserEnvironment()
     browser.lastSeen.remember('harbour')
     opensPage('/corporation-manager-login', harbour, browser)
@@ -187,7 +187,7 @@ describe('the two entries', () => {
     expect(await screen.findByRole('textbox', { name: 'The community’s signing link' })).toBeTruthy()
   })
 
-  it('the manager’s says that there is no such link', async () => {
+  it("the company manager's says that the link does not exist", async () => {
     opensPage('/corporation-manager-login/beacon', { 'GET /v1/link/beacon': () => refused('cla.no_link') })
     expect((await screen.findByRole('alert')).textContent).toContain('No community uses this link')
     expect(screen.queryByLabelText('Password')).toBeNull()
@@ -196,7 +196,7 @@ describe('the two entries', () => {
 })
 
 describe('a manager with several roles', () => {
-  /** A service that has proven both roles, the session's and another; and the browser, which has its cookies. */
+  /** A service that has authenticated both roles, the session's and another, and a browser with the cookies. */
   function inTwoRoles(isSignedIn: boolean, more: Service = {}): [Service, BrowserEnvironment] {
     let present = community
     let mayBeSignedIn = isSignedIn
@@ -219,7 +219,7 @@ describe('a manager with several roles', () => {
     return [service, aBrowserEnvironment({ mayBeSignedIn: () => mayBeSignedIn })]
   }
 
-  it('chooses one, and changes to another in the menu', async () => {
+  it('chooses one, and switches to another in the menu', async () => {
     opensPage('/index', ...inTwoRoles(false))
     await signsIn()
     await leadsTo('/org-select')
@@ -229,20 +229,20 @@ describe('a manager with several roles', () => {
     await leadsTo('/linked-repo')
   })
 
-  it('chooses after the page was loaded again; the role of the session needs no call', async () => {
+  it('chooses after a reload; the role of the session needs no call', async () => {
     const calls = opensPage('/org-select', ...inTwoRoles(true))
     await userEvent.click(await screen.findByRole('button', { name: /Community manager/ }))
     await leadsTo('/linked-repo')
     expect(JSON.stringify(calls)).not.toContain('/v1/auth/role')
   })
 
-  it('is told where a role cannot be changed to any more', async () => {
+  it('sees a message when a role is no longer available', async () => {
     opensPage('/org-select', ...inTwoRoles(true, { 'PUT /v1/auth/role': () => refused('cla.unauthorized_token') }))
     await userEvent.click(await screen.findByRole('button', { name: /Administrator/ }))
     expect(await screen.findByRole('alertdialog')).toBeTruthy()
   })
 
-  it('has nothing to choose without having signed in', async () => {
+  it('is redirected without a sign-in', async () => {
     opensPage('/org-select', harbour)
     await leadsTo('/index')
   })

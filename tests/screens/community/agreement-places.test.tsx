@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An agreement is opened for signatures as what its file says it is, or as a person has chosen explicitly. */
+/** An agreement is published for the signers and language that its file indicates, or that a person has chosen explicitly. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ const adminArea: Service = {
   'GET /v1/agreement-preview/d1': () => said({ data: preview }),
 }
 
-/** A tab that stores one value; `stored` is the last one. */
+/** A tab that stores one value; `stored` is the latest. */
 function tabWith(name: string, value: unknown) {
   const tab = { stored: value }
   const environment = aBrowserEnvironment({
@@ -49,7 +49,7 @@ function tabWith(name: string, value: unknown) {
   return { tab, environment }
 }
 
-/** The wizard at the step of the agreements. */
+/** Opens the wizard at the agreements step. */
 async function wizardWith(...agreements: Partial<GivenAgreement>[]) {
   const configuration: Configuration = {
     ...complete,
@@ -63,7 +63,7 @@ async function wizardWith(...agreements: Partial<GivenAgreement>[]) {
 const choices = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value)
 const isAt = (path: string) => waitFor(() => expect(where().path).toBe(path))
 
-it('a file that cannot be classified has nothing chosen, and the step stops at it', async () => {
+it('a file that cannot be classified has nothing selected, and blocks the step', async () => {
   const { onward } = await wizardWith({ kind: null, language: null, title: 'Contributor Agreement' })
   expect(choices()).toEqual(['', ''])
   expect(screen.queryByRole('alert')).toBeNull()
@@ -84,7 +84,7 @@ it('a file that cannot be classified has nothing chosen, and the step stops at i
   await isAt('/config-fields')
 })
 
-it('two files for one place are asked about with both titles, and one of them is used', async () => {
+it('two files for one kind and language are listed with both titles, and one of them is used', async () => {
   const alike = { title: 'Second Individual Agreement', filename: 'second.pdf' }
   const { onward } = await wizardWith({}, alike, { language: 'zh', title: '个人协议' })
   await userEvent.click(onward)
@@ -103,7 +103,7 @@ it('two files for one place are asked about with both titles, and one of them is
   await isAt('/config-fields')
 })
 
-it('a file that names another kind or language than the chosen one is asked about once', async () => {
+it('a file that indicates another kind or language than the chosen one needs one confirmation', async () => {
   const looksLike = { kind: 'individual', language: 'en' } as const
   const title = 'Lantern Labs, Inc. Individual Contributor License Agreement'
   const { onward } = await wizardWith({ kind: 'corporation', language: 'zh', looksLike, title })
@@ -119,7 +119,7 @@ it('a file that names another kind or language than the chosen one is asked abou
   await isAt('/config-fields')
 })
 
-it('a stored answer that contradicts its file, or was never chosen, leads back to the step', async () => {
+it('a stored choice that contradicts its file, or is missing, returns to the step', async () => {
   for (const change of [{ kind: 'corporation' as const }, { kind: null }]) {
     const agreements = [{ ...first, looksLike: { kind: 'individual' as const }, ...change }]
     const { environment } = tabWith('configuration', { ...complete, agreements })
@@ -128,7 +128,7 @@ it('a stored answer that contradicts its file, or was never chosen, leads back t
   }
 })
 
-it('the last look names the title of each agreement', async () => {
+it('the final check shows the title of each agreement', async () => {
   const { environment } = tabWith('configuration', complete)
   opensPage('/config-check', adminArea, environment)
   const term = await screen.findByText('Individual agreement, English', { selector: 'dt' })
@@ -162,7 +162,7 @@ const opens = (draft: AgreementDraft) =>
 const question =
   '“Individual Agreement” looks like: Individual agreement, English. You chose: Company agreement, Chinese.'
 
-it('an agreement that is added is published against its title only after a question', async () => {
+it('adding an agreement against its title needs a confirmation', async () => {
   const calls = opens(of({}))
   const publish = await screen.findByRole('button', { name: 'Publish the agreement' })
   await userEvent.click(publish)
@@ -177,7 +177,7 @@ it('an agreement that is added is published against its title only after a quest
   })
 })
 
-it('so is a new version, and one that is published beside it in another language', async () => {
+it('a new version does too, and one published with it in another language', async () => {
   const other = {
     ...of({ language: 'en', updating: 'en', document: 'ef' }),
     file: { title: '企业协议', looksLike: { language: 'zh' as const } },

@@ -29,7 +29,7 @@ const adminArea: Service = {
   [me]: () => said({ data: manager }),
   'GET /v1/agreement-preview/d1': () => said({ data: { ...preview, url: '', filename: 'tide.pdf' } }),
 }
-/** The administrators' area of a manager who signed in by GitHub. */
+/** The administrators' area of a manager who signed in with GitHub. */
 const platformAdmin = (organizations: string[]): Service => ({
   ...adminArea,
   [me]: () => said({ data: { ...manager, session: { ...manager.session, platform_token: 'github:7' } } }),
@@ -42,7 +42,7 @@ const finding = (result: string): Service => ({
 const shelf = new Map<string, string>()
 beforeEach(() => shelf.clear())
 
-/** A tab that keeps text, as a browser does. */
+/** A tab whose storage works like a browser's. */
 function aTab(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
   return aBrowserEnvironment({
     tabMemory: {
@@ -68,7 +68,7 @@ describe('a manager from a code platform', () => {
     await press('Continue')
   }
 
-  it('chooses among the organisations there, and goes on where the repository is found', async () => {
+  it('chooses one of the organisations, and continues when the repository is found', async () => {
     await chooses(finding('found'))
     await leadsTo('/config-email')
     expect(JSON.parse(shelf.get('configuration') ?? '')).toMatchObject({
@@ -80,7 +80,7 @@ describe('a manager from a code platform', () => {
     ['not_in_organisation', /does not belong to/],
     ['private_or_missing', /is private or does not exist/],
     ['no_projects_scope', /lacks the “projects” scope/],
-  ])('is asked whether to go on: %s', async (result, words) => {
+  ])('is asked to confirm: %s', async (result, words) => {
     await chooses(finding(result))
     expect((await dialog()).getByText(words)).toBeDefined()
     await press('Change')
@@ -90,14 +90,14 @@ describe('a manager from a code platform', () => {
     await leadsTo('/config-email')
   })
 
-  it('signs in there anew when the access token is gone', async () => {
+  it('signs in again when the access token is gone', async () => {
     await chooses(finding('token_gone'))
     expect((await dialog()).getByText(/has expired or was revoked/)).toBeDefined()
     await press('Sign in again')
     await leadsTo('/platform-select')
   })
 
-  it('sees that there is no organisation to choose, and may look again', async () => {
+  it('sees that there is no organisation to choose, and can reload', async () => {
     const calls = opensPage('/config-org', platformAdmin([]), aTab())
     await screen.findByText(/You are not an administrator of any organization here/)
     await press('Reload')
@@ -105,9 +105,9 @@ describe('a manager from a code platform', () => {
   })
 })
 
-describe('a later address', () => {
+describe('the path of a later step', () => {
   it.each(['/config-email', '/config-cla-link', '/config-fields', '/config-check/', '/Config-Check'])(
-    '%s leads to the first step that is open',
+    '%s redirects to the first open step',
     async (path) => {
       opensPage(path, adminArea, aTab())
       await heading('Which project do you want to link?')
@@ -115,7 +115,7 @@ describe('a later address', () => {
     },
   )
 
-  it('is opened with what was answered before, in the same tab', async () => {
+  it('shows the earlier answers in the same tab', async () => {
     shelf.set('configuration', JSON.stringify(complete))
     opensPage('/config-check', adminArea, aTab())
     await heading('Preview the signing page')
@@ -126,7 +126,7 @@ describe('a later address', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
-  it('shows the agreement in the reader’s language first', async () => {
+  it("shows the agreement in the reader's language first", async () => {
     const inChinese = { ...complete.agreements[0], language: 'zh', document: 'd2' }
     shelf.set('configuration', JSON.stringify({ ...complete, agreements: [inChinese, ...complete.agreements] }))
     opensPage('/config-check', adminArea, aTab())
@@ -134,7 +134,7 @@ describe('a later address', () => {
     expect(english.getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('asks for an agreement again that the service no longer keeps', async () => {
+  it('asks again for an agreement that the service no longer keeps', async () => {
     shelf.set('configuration', JSON.stringify(complete))
     const gone = { 'GET /v1/agreement-preview/d1': () => refused('cla.error_reading_file') }
     opensPage('/config-cla-link', { ...adminArea, ...gone }, aTab())
@@ -145,7 +145,7 @@ describe('a later address', () => {
   })
 
   it.each(['[]', '{"project":7,"agreements":[{"kind":"x"}],"fields":"none"}'])(
-    'leads to the first step where the tab kept %s',
+    'redirects to the first step if the tab stored %s',
     async (stored) => {
       shelf.set('configuration', stored)
       opensPage('/config-check', adminArea, aTab())
@@ -154,17 +154,17 @@ describe('a later address', () => {
   )
 })
 
-describe('a mailbox authorised at Google', () => {
+describe('a mailbox authorized at Google', () => {
   const named = { ...complete, mailbox: null, agreements: [], areAgreementsComplete: false, fields: null }
   beforeEach(() => void shelf.set('configuration', JSON.stringify(named)))
 
-  it('is set out for, where the operator offers it', async () => {
+  it('redirects to Google, if the operator offers it', async () => {
     const leaveFor = vi.fn<(address: string) => void>()
     const { service } = aBrowserEnvironment()
     const away = { 'GET /v1/gmail/authcodeurl': () => said({ data: { url: 'https://accounts.example/' } }) }
     opensPage('/config-email', { ...adminArea, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
     const mailboxes = await screen.findByLabelText('Mailbox')
-    // It asks for no password: it is listed right before the Gmail that does.
+    // The option without a password is listed right before the Gmail option with one.
     expect(mailboxes.textContent).toContain('Gmail, authorized at GoogleGmail, with an app password')
     await userEvent.selectOptions(mailboxes, 'gmail')
     await userEvent.type(screen.getByLabelText('Address'), 'tide@gmail.com')
@@ -172,14 +172,14 @@ describe('a mailbox authorised at Google', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://accounts.example/'))
   })
 
-  it('is not offered elsewhere', async () => {
+  it('is not offered otherwise', async () => {
     opensPage('/config-email', adminArea, aTab())
     const mailboxes = within(await screen.findByLabelText('Mailbox'))
     expect(mailboxes.queryByRole('option', { name: /authorized at Google/ })).toBeNull()
     expect(mailboxes.getByRole('option', { name: 'QQ Mail' })).toBeDefined()
   })
 
-  it('proves itself by a code on coming back', async () => {
+  it('is confirmed with a code after returning', async () => {
     const asked: unknown[] = []
     const noted = (body: unknown) => {
       asked.push(body)
@@ -200,7 +200,7 @@ describe('a mailbox authorised at Google', () => {
     ['cla.unmatched_email', /a different mailbox from the one you entered/],
     ['cla.auth_failed', /Google did not confirm/],
     ['cla.sending_not_granted', /The permission to send emails was not selected/],
-  ])('%s is shown on coming back, and another may be tried', async (code, words) => {
+  ])('%s is shown after returning, and another can be tried', async (code, words) => {
     const forget = vi.fn<() => void>()
     opensPage('/config-email', adminArea, aTab({ platformRefusal: { recall: () => ({ code, message: '' }), forget } }))
     expect((await dialog()).getByText(words)).toBeDefined()
@@ -210,12 +210,12 @@ describe('a mailbox authorised at Google', () => {
   })
 })
 
-describe('fields of a community’s own', () => {
+describe('custom fields', () => {
   beforeEach(() => void shelf.set('configuration', JSON.stringify({ ...complete, fields: null })))
   const title = async (row: number) =>
     (await screen.findAllByLabelText('Label in English'))[row] ?? expect.fail('no row')
 
-  it('take title and description of the type, or a title sets the type', async () => {
+  it('take title and description from the type, or a title sets the type', async () => {
     opensPage('/config-fields', adminArea, aTab())
     await press('Add a field')
     await userEvent.type(await title(0), 'Fax')
@@ -223,7 +223,7 @@ describe('fields of a community’s own', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Description in English/).value).toBe('Your fax number')
   })
 
-  it('may not repeat a title, in any case and with any spaces', async () => {
+  it('cannot repeat a title, regardless of case and spaces', async () => {
     opensPage('/config-fields', adminArea, aTab())
     await press('Add a field')
     await userEvent.selectOptions(await screen.findByLabelText('Field'), 'telephone')
@@ -234,7 +234,7 @@ describe('fields of a community’s own', () => {
     expect(where().path).toBe('/config-fields')
   })
 
-  it('are kept as they are typed, and can be moved', async () => {
+  it('are stored while typing, and can be moved', async () => {
     opensPage('/config-fields', adminArea, aTab())
     await press('Add a field')
     await userEvent.selectOptions(await screen.findByLabelText('Field'), 'telephone')
@@ -247,7 +247,7 @@ describe('fields of a community’s own', () => {
   })
 })
 
-describe('what the service refuses at the end', () => {
+describe('a refusal at the last step', () => {
   it.each([
     ['cla.link_exists', /is already linked/, '/config-org'],
     ['cla.unknown_email_platform', /We can’t find this email/, '/config-email'],
@@ -259,7 +259,7 @@ describe('what the service refuses at the end', () => {
     ['cla.cla_exists', /already an agreement/, '/config-cla-link'],
     ['cla.source_not_allowed', /./, '/config-cla-link'],
     ['cla.reading_differs', /./, '/config-cla-link'],
-  ])('%s stands where it can be mended, and no dialog opens', async (code, words, path) => {
+  ])('%s is shown at the step that can fix it, without a dialog', async (code, words, path) => {
     shelf.set('configuration', JSON.stringify(complete))
     opensPage('/config-check', { ...adminArea, 'POST /v1/link': () => refused(code) }, aTab())
     await press('Open for signing')
@@ -275,7 +275,7 @@ describe('what the service refuses at the end', () => {
     expect(JSON.parse(shelf.get('configuration') ?? '')).toMatchObject({ project: complete.project })
   })
 
-  it('links the project as it was answered if nothing is refused, and another project begins empty', async () => {
+  it('links the project with the answers, and another project starts empty', async () => {
     shelf.set('configuration', JSON.stringify(complete))
     const link = () => said({ data: 'successfully', link_id: 'github_tide-1' })
     const calls = opensPage('/config-check', { ...adminArea, 'POST /v1/link': link }, aTab())

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page that proves the way to a repository, where the instance is one that lets a head be merged before its first status. */
+/** The page that proves access to a repository, for an instance that allows a merge before the first status. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
@@ -27,12 +27,12 @@ const opens = (of: ResultOf<'proveConnection'>) =>
 it.each<[Language, RegExp, RegExp]>([
   ['en', /main requires the check/, /older than Gitea 1\.22 .* Forgejo 7/],
   ['zh', /main 要求此检查/, /早于 Gitea 1\.22.* Forgejo 7/],
-])('says so beside what the branch requires, in %s', async (language, requires, older) => {
+])('shows the warning next to the branch requirements, in %s', async (language, requires, older) => {
   await speak(language)
   opens(proof)
   expect(await screen.findByText(requires)).toBeTruthy()
   expect(screen.getByText(older)).toBeTruthy()
-  // Control: of a newer one nothing is said.
+  // Control: a newer instance shows no warning.
   opens({ ...proof, missing_passes: false })
   expect(await screen.findByText(requires)).toBeTruthy()
   expect(screen.queryByText(older)).toBeNull()

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-/** A scan whose table of objects is damaged: no page of it is drawn, and the reason stands beside the download. */
+/** A scan with a damaged cross-reference table: its pages are not drawn, and the reason is shown next to the download. */
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { wordsOf } from '../../support/pages/words.ts'
 import { harbourProject, serviceOf, signingId, waitingCompany } from './projects.ts'
 import { opensPage, said, speak } from '../stage.tsx'
 
-// Files of a worker share their modules: another file may have replaced this one already, so that calls of it are not counted here.
+// Files of a worker share their modules. Another file may have replaced this one already, so its calls are not counted here.
 vi.mock('../../../src/web/ui/pdf/pdf-drawing.ts', async (original) => ({
   ...(await original<object>()),
   openFile: () => ({ promise: Promise.reject(new Error('not drawn')), destroy: () => Promise.resolve() }),
@@ -41,7 +41,7 @@ it.each([
   for (const key of ['pages.opening', 'review.notShown'] as const) expect(section.queryByText(t(key))).toBeNull()
 })
 
-it('is drawn where the table is whole (control)', async () => {
+it('a scan with an intact table is drawn (control)', async () => {
   await speak('en')
   shows({})
   const section = within(await screen.findByRole('region', { name: 'Signed PDF' }))

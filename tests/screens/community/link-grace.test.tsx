@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The settings page of a project: its grace is checked where it is typed, and only a project without signatures can be unlinked. */
+/** The settings page of a project: its grace period is validated at the field, and only a project without signatures can be unlinked. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ async function saves(typed: string): Promise<void> {
 }
 
 describe('the grace period of a project', () => {
-  it('is shown, checked and changed', async () => {
+  it('is shown, validated and changed', async () => {
     opensPage('/project/harbour/settings', harbour)
     expect(await field()).toHaveProperty('value', '30')
     await saves('366')
@@ -48,7 +48,7 @@ describe('the grace period of a project', () => {
     expect(await field()).toHaveProperty('value', '14')
   })
 
-  it('says at the field what the service refuses', async () => {
+  it('shows a refusal of the service at the field', async () => {
     opensPage('/project/harbour/settings', {
       ...harbour,
       'PUT /v1/link/harbour/settings': () => refused('cla.bad_request_parameter'),
@@ -62,7 +62,7 @@ describe('the grace period of a project', () => {
 })
 
 describe('unlinking a project', () => {
-  it.each([0, 3])('with %i signatures is offered, or the page says why not', async (count) => {
+  it.each([0, 3])('with %i signatures is offered, or the page explains why not', async (count) => {
     individuals = count
     opensPage('/project/harbour/settings', harbour)
     expect(

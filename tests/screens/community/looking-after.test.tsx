@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the service refuses while a link is looked after, each in words; and what a tab keeps. */
+/** Refusals while a community manager manages a link, and data that a tab stores. */
 import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -74,7 +74,7 @@ const draft: AgreementDraft = {
   summary: '',
 }
 
-/** A tab that keeps what it is given, as a reload finds it. */
+/** A tab that keeps its data across reloads. */
 function aTab(agreement: AgreementDraft | null = null): BrowserEnvironment {
   const kept = new Map<string, unknown>([['agreement', agreement]])
   return aBrowserEnvironment({
@@ -88,7 +88,7 @@ function aTab(agreement: AgreementDraft | null = null): BrowserEnvironment {
 
 const user = userEvent.setup()
 const presses = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-/** Into the field of the PDF's address. */
+/** Pastes a URL into the field of the PDF's address. */
 const pastes = async (address: string): Promise<void> => {
   await user.click(await screen.findByRole('radio', { name: 'Read from a URL' }))
   await user.click(await screen.findByRole('textbox', { name: /URL of the PDF/ }))
@@ -96,18 +96,18 @@ const pastes = async (address: string): Promise<void> => {
 }
 const reads = async (words: RegExp) => within(await screen.findByRole('alertdialog')).findByText(words)
 
-describe('an agreement that is looked at before it is published', () => {
+describe('an agreement in the preview before publication', () => {
   it.each([
     ['cla.cla_exists', 'POST', null, /already an agreement of this type in Chinese/],
     ['cla.cla_is_latest', 'PUT', 'en', /Nothing has changed/],
     ['cla.unmatched_cla', 'PUT', 'en', /agreement is no longer in force/],
     ['cla.no_link', 'POST', null, /project doesn’t exist, or you no longer manage it/],
     ['cla.too_big_pdf', 'POST', null, /too large/],
-  ] as const)('is refused with %s in words', async (code, method, updating, words) => {
+  ] as const)('shows the message of the refusal %s', async (code, method, updating, words) => {
     const service = { ...harbour, [`${method} /v1/cla/harbour`]: () => refused(code) }
     opensPage('/config-check/individual', service, aTab({ ...draft, updating }))
     await presses(/^Publish/)
-    // A new version is asked about once more.
+    // A new version needs another confirmation.
     if (updating)
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Publish/ }))
     expect(await reads(words)).toBeTruthy()
@@ -115,7 +115,7 @@ describe('an agreement that is looked at before it is published', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Publish/ })).toBeTruthy())
   })
 
-  it('asks for the file once more when it was read more than a day ago, and keeps everything else', async () => {
+  it('asks for the file again if it was read more than a day ago, and keeps everything else', async () => {
     const service = { ...harbour, 'GET /v1/agreement-preview/ab': () => refused('cla.error_reading_file') }
     const tab = aTab(draft)
     opensPage('/config-check/individual', service, tab)
@@ -124,7 +124,7 @@ describe('an agreement that is looked at before it is published', () => {
     expect(where().path).toBe('/add-individual-url?link_id=harbour')
   })
 
-  it('is not there in a tab that prepared none, or another kind', async () => {
+  it('is missing in a tab without a draft, or with one of another kind', async () => {
     opensPage('/config-check/individual', harbour, aTab())
     expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to preview' })).toBeTruthy()
     opensPage('/config-check/corporation', harbour, aTab(draft))
@@ -135,7 +135,7 @@ describe('an agreement that is looked at before it is published', () => {
 describe('the companies of a project', () => {
   const list = 'GET /v1/corporation-signing/page/harbour'
 
-  it('of no project are refused once, in words for who looks after one', async () => {
+  it('of an unknown project are refused once, in words for community managers', async () => {
     const none = () => refused('cla.no_link', 404)
     opensPage('/corporation-list/harbour', { ...harbour, [list]: none, 'GET /v1/cla/harbour': none }, aTab())
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -145,19 +145,19 @@ describe('the companies of a project', () => {
     expect(screen.queryByRole('heading', { name: 'Agreements' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/index')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    // There is nothing to search or to filter.
+    // Search and filters are hidden.
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(within(screen.getByRole('main')).queryByRole('button', { pressed: true })).toBeNull()
   })
 
-  it('that could not be read say nothing about what was typed', async () => {
+  it('whose request failed show no message about input', async () => {
     opensPage('/corporation-list/harbour', { ...harbour, [list]: () => 'nothing' }, aTab())
     expect((await screen.findByRole('alert')).textContent).toMatch(/didn’t respond.*try again\.$/)
     expect(screen.queryByText(/What you entered/)).toBeNull()
   })
 })
 
-describe('an agreement that is being prepared', () => {
+describe('an agreement draft', () => {
   it.each([
     ['cla.source_not_allowed', /can’t be read from this URL/],
     ['cla.error_reading_file', /couldn’t be read/],
@@ -166,7 +166,7 @@ describe('an agreement that is being prepared', () => {
     ['cla.agreement_unreadable', /no readable text/],
     ['cla.agreement_unreadable', /is damaged/, 'damaged'],
     ['cla.wrong_file_type', /is damaged/, 'damaged'],
-  ])('is refused with %s at the field of its URL, and what was typed stays', async (code, words, reason = '') => {
+  ])('shows the refusal %s at the field of its URL, and keeps the input', async (code, words, reason = '') => {
     const data = { error_code: code, error_message: code, ...(reason && { reason }) }
     const service = { ...harbour, 'POST /v1/agreement-preview': () => ({ status: 400, body: { data } }) }
     opensPage('/add-individual-url?link_id=harbour', service, aTab())
@@ -177,7 +177,7 @@ describe('an agreement that is being prepared', () => {
     expect(screen.getByDisplayValue('https://code.example/b.pdf').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('loses nothing in a reload, and takes its link from the tab', async () => {
+  it('survives a reload, and takes its link from the tab', async () => {
     const tab = aTab()
     opensPage('/add-individual-url?link_id=harbour', harbour, tab)
     await pastes('https://code.example/c.pdf')
@@ -185,24 +185,24 @@ describe('an agreement that is being prepared', () => {
     expect(await screen.findByDisplayValue('https://code.example/c.pdf')).toBeTruthy()
   })
 
-  it('is of no project where neither the address nor the tab names one', async () => {
+  it('asks for the project if neither the path nor the tab names one', async () => {
     opensPage('/add-corp-url', harbour, aTab())
     expect(await screen.findByRole('heading', { level: 1, name: 'Which project is it for?' })).toBeTruthy()
   })
 
-  it('is not renewed where there is none in that language', async () => {
+  it('cannot be an update if there is no agreement in that language', async () => {
     opensPage('/update-individual-url/zh?link_id=harbour', harbour, aTab())
     expect(await screen.findByText(/nothing to update/)).toBeTruthy()
   })
 
-  it('names what is always asked for in the reader’s words, whatever the agreement’s language', async () => {
+  it("names the fixed fields in the reader's language, whatever the agreement's language", async () => {
     await speak('zh')
     opensPage('/add-individual-url?link_id=harbour', harbour, aTab({ ...draft, language: 'en' }))
     expect(await screen.findByText('固定填写：姓名、邮箱。')).toBeTruthy()
     await speak('en')
   })
 
-  it('may not ask for the same twice', async () => {
+  it('cannot contain the same field twice', async () => {
     opensPage('/add-individual-url?link_id=harbour', harbour, aTab())
     for (const title of ['Place', 'place']) {
       await presses('Add a field')
@@ -218,7 +218,7 @@ describe('an agreement that is being prepared', () => {
 })
 
 describe('the agreements of a project', () => {
-  it('says why an agreement with a new signature stays', async () => {
+  it('explain why a signed agreement cannot be removed', async () => {
     const service = { ...harbour, 'DELETE /v1/cla/harbour/0': () => refused('cla.cla_is_used') }
     opensPage('/project/harbour/agreements', service, aTab())
     await presses(/^Remove: /)
@@ -226,7 +226,7 @@ describe('the agreements of a project', () => {
     expect(await screen.findByText(/This agreement has been signed/)).toBeTruthy()
   })
 
-  it('offers nothing for one that is signed, and says so', async () => {
+  it('offer no removal of a signed agreement', async () => {
     const used = { ...english, is_used: true }
     const service = {
       ...harbour,
@@ -239,7 +239,7 @@ describe('the agreements of a project', () => {
 })
 
 describe('your projects', () => {
-  it('are fetched again where they could not be', async () => {
+  it('are loaded again after a failure', async () => {
     let calls = 0
     const service: Service = {
       ...harbour,
@@ -250,7 +250,7 @@ describe('your projects', () => {
     expect(await screen.findByRole('rowheader', { name: /Harbour/ })).toBeTruthy()
   })
 
-  it('stand page by page, and a search finds those of any page', async () => {
+  it('are paginated, and a search finds those of every page', async () => {
     const many = Array.from({ length: 12 }, (_, n) => ({ ...link, link_id: `l${n}`, org_alias: `Pier ${n}` }))
     const service = {
       ...harbour,

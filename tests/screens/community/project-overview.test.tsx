@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A project's overview: its next act, its numbers. */
+/** A project's overview: its next action and its numbers. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -10,14 +10,14 @@ import { opensPage, said, speak, where } from '../stage.tsx'
 beforeAll(() => speak('en'))
 
 describe('the overview', () => {
-  it('has the next act as its one solid button: the review of what waits', async () => {
+  it('shows the next action as its only solid button: reviewing waiting companies', async () => {
     opensPage('/project/harbour', serviceOf(harbourProject))
     const review = await screen.findByRole('link', { name: 'Review 5 companies' })
     expect(review.getAttribute('href')).toBe('/project/harbour/corporations?state=uploaded')
     expect(screen.getByRole('button', { name: /^Copy/ }).textContent).toBe('Copy')
   })
 
-  it('has copying the address as its act where nothing waits, and only once', async () => {
+  it('shows copying the link as the only action if nothing is waiting', async () => {
     const quiet = aListedProject('harbour')
     const summary = () => said({ data: { link: quiet, weeks: [], ...nobody } })
     opensPage('/project/harbour', { ...serviceOf(quiet), 'GET /v1/link/harbour/summary': summary })
@@ -25,7 +25,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull()
   })
 
-  it('draws the signatures by week, with a table of the numbers, once there are five', async () => {
+  it('draws the signatures per week, with a table of the numbers, from five signatures on', async () => {
     const [few, five] = [4, 5].map((individuals) => aListedProject('harbour', {}, { individuals }))
     const weeks = [{ from: '2026-11-15', individuals: 4, employees: 1, corporations: 0 }]
     const summaryOf = (link?: ListedProject) => ({
@@ -39,7 +39,7 @@ describe('the overview', () => {
     expect(within(table).getByRole('row', { name: /^15\W+21 Nov 4 1$/ })).toBeTruthy()
   })
 
-  it('compares half a year and a year with the one before', async () => {
+  it('compares half a year and a year with the previous one', async () => {
     const link = aListedProject('harbour', {}, { individuals: 70 })
     const week = (at: number, individuals: number) => {
       const from = new Date(Date.UTC(2026, 10, 19) - at * 7 * 86_400_000).toISOString().slice(0, 10)
@@ -59,7 +59,7 @@ describe('the overview', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(53)
   })
 
-  it('says where signers get lost, and how many signatures of each version are in force', async () => {
+  it('shows drop-off before signing, and the active signatures per version', async () => {
     const version = {
       cla_id: '2',
       kind: 'individual',
@@ -105,7 +105,7 @@ describe('the overview', () => {
     expect(screen.getByText('None. Companies can’t sign.')).toBeTruthy()
   })
 
-  it('counts what is in force, and names the rest', async () => {
+  it('counts active signatures, and names the others', async () => {
     const inForce = { individuals: 1161, employees: 12, corporations: 4 }
     const waits = { waiting_employees: 4, waiting_corporations: 2, awaited_corporations: 3 }
     const ended = { individuals: 73, employees: 0, corporations: 1 }
@@ -120,12 +120,12 @@ describe('the overview', () => {
     expect(screen.getByText('Active individuals').parentElement?.textContent).toContain('1,16173 ended')
   })
 
-  it('says so where nobody has opened the sign page', async () => {
+  it('says that no one has opened the signing page', async () => {
     opensPage('/project/harbour', serviceOf(harbourProject))
     expect(await screen.findByText('No one has opened the signing page in the last 30 days.')).toBeTruthy()
   })
 
-  it('is where the former address of the drawer leads', async () => {
+  it('is the target of the former path with `link_id`', async () => {
     opensPage('/linked-repo?link_id=harbour', serviceOf(harbourProject))
     expect(await screen.findByRole('heading', { level: 1, name: 'The harbour project' })).toBeTruthy()
     expect(where().path).toBe('/project/harbour')

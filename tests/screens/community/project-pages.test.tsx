@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The pages of a project: which project it is, where in it one is, and what waits in all of them. */
+/** The pages of a project: title and navigation of each, and the tasks waiting in all projects. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { aBrowserEnvironment, communityManager as manager, opensPage, refused, s
 
 beforeAll(() => speak('en'))
 
-/** A tab in which an agreement of a kind is being prepared. */
+/** A tab with an agreement draft of this kind. */
 function aTabWith(kind: AgreementDraft['kind']) {
   const draft: AgreementDraft = {
     linkId: 'harbour',
@@ -37,7 +37,7 @@ const projectPages = pageNames.filter((name) => definitionOf(name).layout === 'c
 
 const kindOf = (name: PageName) => (name.toLowerCase().includes('individual') ? 'individual' : 'corporation')
 
-/** The address of a page of the project; where its path has no link, the query names it. */
+/** Returns the path of a page of the project; the query contains the link if the path does not. */
 function addressOf(name: PageName): string {
   const { path } = definitionOf(name)
   const filled = path
@@ -67,9 +67,9 @@ const words = {
 }
 
 describe('every page of a project', () => {
-  it('is one of many', () => expect(projectPages.length).toBeGreaterThan(12))
+  it('is listed here', () => expect(projectPages.length).toBeGreaterThan(12))
 
-  it.each(projectPages)('%s names the project in its title and in the header, and its tab', async (name) => {
+  it.each(projectPages)('%s shows the project in its title and header, and its tab', async (name) => {
     opensPage(addressOf(name), serviceOf(harbourProject), aTabWith(kindOf(name)))
     await waitFor(() => expect(document.title).toMatch(/^.+ · The harbour project · Assent$/))
     const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
@@ -80,7 +80,7 @@ describe('every page of a project', () => {
     expect(screen.queryByText('Community desk')).toBeNull()
   })
 
-  it.each(projectPages)('%s leads an anonymous visitor to the sign-in, and a company’s manager too', async (name) => {
+  it.each(projectPages)('%s redirects anonymous visitors and company managers to sign-in', async (name) => {
     const address = addressOf(name)
     opensPage(address, { 'GET /v1/corporation-manager': () => refused('cla.missing_token', 401) })
     await waitFor(() => expect(where()).toMatchObject({ path: '/index', state: { back: address } }))
@@ -89,7 +89,7 @@ describe('every page of a project', () => {
     await waitFor(() => expect(where()).toMatchObject({ path: '/index', state: { signedInAs: { role: 'admin' } } }))
   })
 
-  it.each(projectPages)('%s names no project that the caller does not look after', async (name) => {
+  it.each(projectPages)('%s names no project that the caller does not manage', async (name) => {
     const none = () => refused('cla.no_link', 404)
     const service = serviceOf()
     for (const call of Object.keys(service)) if (call.includes('harbour')) service[call] = none
@@ -104,7 +104,7 @@ describe('every page of a project', () => {
 })
 
 describe('the tabs', () => {
-  it('stand in one order, and what waits has a number: companies to review, and red pull requests', async () => {
+  it('have a fixed order, and numbers of waiting companies and failed pull requests', async () => {
     opensPage('/project/harbour/emails', serviceOf(harbourProject))
     const tabs = await screen.findByRole('navigation', { name: 'Pages of this project' })
     await within(tabs).findByText('5')
@@ -130,11 +130,11 @@ describe('the tabs', () => {
   })
 })
 
-describe('what waits', () => {
+describe('waiting tasks', () => {
   const strip = async () => within(await screen.findByRole('region', { name: 'Needs your attention' }))
   const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.split(' project')[0])
 
-  it('in one project leads to its list, filtered to just that', async () => {
+  it('of one project link to its filtered list', async () => {
     const beacon = aListedProject('beacon', {}, { failed_letters: 1, red_pull_requests: 0 })
     opensPage('/linked-repo', serviceOf(harbourProject, beacon))
     const links = (await strip()).getAllByRole('link')
@@ -144,7 +144,7 @@ describe('what waits', () => {
     ])
   })
 
-  it('in several projects leads to those, and each row leads on', async () => {
+  it('of several projects link to those projects, and each row links on', async () => {
     const beacon = aListedProject('beacon', {}, { waiting_corporations: 2 })
     opensPage('/linked-repo', serviceOf(harbourProject, beacon, aListedProject('quay')))
     const link = (await strip()).getByRole('link')
@@ -162,20 +162,20 @@ describe('what waits', () => {
     await waitFor(() => expect(rows()).toHaveLength(3))
   })
 
-  it('is nothing, in one line', async () => {
+  it('are reported in one line if there are none', async () => {
     opensPage('/linked-repo', serviceOf(aListedProject('quay')))
     expect(await screen.findByRole('heading', { level: 2, name: 'You’re all caught up' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Link a project' })).toHaveLength(1)
   })
 
-  it('has nothing to say without a project: one act on the screen', async () => {
+  it('are hidden without a project: the screen has one action', async () => {
     opensPage('/linked-repo', serviceOf())
     expect(await screen.findByRole('link', { name: 'Link your first project' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Link a project' })).toBeNull()
   })
 })
 
-it('what a company filled in stands under our words in the reader’s language, or under the community’s own', async () => {
+it("a company's answers have our labels in the reader's language, or the community's own", async () => {
   const answers = [
     { title: '职位', type: 'title', value: 'CTO' },
     { title: 'Registration number', type: 'fax', value: 'HRB 1' },

@@ -1,4 +1,4 @@
-/** Projects of a community manager, and the service that answers about one of them. */
+/** Projects of a community manager, and a service that returns one of them. */
 import type { Schemas } from '../../../openapi/index.ts'
 import { aListedProject, type ListedProject } from '../../support/community/listed-project.ts'
 import { communityManager as manager, said, type Service } from '../stage.tsx'
@@ -42,7 +42,7 @@ const watches = {
   ...{ open: 3, green: 1, red: 2 },
 } satisfies Schemas['WatchPage']
 
-/** Nothing signed, nothing counted. */
+/** Statistics without any signatures. */
 export const nobody = { versions: [], funnel: { days: 30, opened: 0, asked: 0, signed: 0 } }
 
 export const serviceOf = (...links: readonly ListedProject[]): Service => ({

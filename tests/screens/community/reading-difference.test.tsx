@@ -45,8 +45,8 @@ const tabWith = (name: string, value: unknown) =>
 
 const tick = () => screen.findByRole('checkbox', { name: /accept the text as read/ })
 
-describe('an agreement whose text was read otherwise than its PDF says', () => {
-  it('is shown in the wizard with the places, which continues when it is accepted', async () => {
+describe('an agreement whose extracted text differs from its PDF', () => {
+  it('shows the differences in the wizard, which continues once they are accepted', async () => {
     const configuration: Configuration = {
       ...emptyConfiguration,
       project: { platform: 'github', organization: 'tide', repository: '', site: '', alias: '' },
@@ -78,7 +78,7 @@ describe('an agreement whose text was read otherwise than its PDF says', () => {
     await waitFor(() => expect(where().path).toBe('/config-fields'))
   })
 
-  it('is published with what was accepted, and not before', async () => {
+  it('is published only with the accepted differences', async () => {
     const draft: AgreementDraft = {
       linkId: 'L',
       kind: 'individual',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Reminders in the list of companies, and *Undo* for ten seconds: the line, the keys, and what it survives. */
+/** Reminders in the list of companies, and *Undo* for ten seconds: the line, the keys, and reloads. */
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -60,7 +60,7 @@ async function opens(service: Service = harbour): Promise<Calls> {
 }
 
 describe('reminders', () => {
-  it('are offered where one may follow; elsewhere the button says when the last was, and does nothing', async () => {
+  it('are offered when another may be sent; otherwise the button shows the date of the last one and is disabled', async () => {
     const calls = await opens()
     const late = await button(/^Reminded 14 Nov/)
     expect(late.getAttribute('aria-disabled')).toBe('true')
@@ -71,7 +71,7 @@ describe('reminders', () => {
     expect(screen.queryByRole('button', { name: /Remind.* Dock/ })).toBeNull()
   })
 
-  it('of one company: a polite line, with the focus where it was; Ctrl+Z undoes it, though not in a text', async () => {
+  it('of one company show a polite message and keep the focus; Ctrl+Z undoes them, except in a text field', async () => {
     const calls = await opens()
     const remind = await button('Remind Acme')
     await user.click(remind)
@@ -91,7 +91,7 @@ describe('reminders', () => {
     expect(called(calls, `DELETE ${reminders}/${undoId}`)).toHaveLength(1)
   })
 
-  it('can be undone for ten seconds; the line stays, and takes the focus that was on Undo', async () => {
+  it('can be undone for ten seconds; the line stays, and takes the focus from Undo', async () => {
     const calls = await opens()
     await user.click(await button('Remind Acme'))
     const undo = await button('Undo')
@@ -103,14 +103,14 @@ describe('reminders', () => {
     expect(called(calls, `DELETE ${reminders}/${undoId}`)).toEqual([])
   })
 
-  it('an undo that comes too late says why', async () => {
+  it('explain why it is too late to undo', async () => {
     await opens({ ...harbour, [`DELETE ${reminders}/${undoId}`]: () => refused('cla.undo_over') })
     await user.click(await button('Remind Acme'))
     await user.click(await button('Undo'))
     expect(await screen.findByText(/This can no longer be undone/)).toBeTruthy()
   })
 
-  it('of the selected: those with a document to return; of all: one call; only failures are listed', async () => {
+  it('of selected companies are sent to those with a document to return; of all, in one call; only failures are listed', async () => {
     const calls = await opens({
       ...harbour,
       [`POST ${reminders}`]: () =>
@@ -139,7 +139,7 @@ describe('reminders', () => {
   })
 })
 
-describe('an activation', () => {
+describe('activating an employee', () => {
   const employee = {
     id: 'e',
     name: 'Grace',
@@ -163,7 +163,7 @@ describe('an activation', () => {
     [`DELETE /v1/employee-signing/activations/${undoId}`]: () => said({ data: { undone: 1, missed: 0 } }),
   }
 
-  it('can be undone, and then says that no email was sent; deleting cannot', async () => {
+  it('can be undone, with a message that no email was sent; deleting cannot', async () => {
     const calls = opensPage('/corp/harbour/employee-list', manager)
     await user.click(await button('Activate Grace'))
     await user.click(await button('Undo'))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page on which a version is published: its panel, now or later; what is said where it cannot be; the page of one that waits; a withdrawal that is refused. */
+/** Publishing a version now or later: the panel, its refusals, the page of a scheduled version, and a refused withdrawal. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -101,11 +101,11 @@ const harbour: Service = {
     return said({ data: 'successfully' })
   },
 }
-/** As the field of a date and time has it. */
+/** Formats a time as in the date and time field. */
 const typedTime = (at: number): string =>
   new Date(at - new Date(at).getTimezoneOffset() * duration.minute).toISOString().slice(0, 16)
 
-describe.each(bothOr('en'))('a version for later in %s', (language: Language) => {
+describe.each(bothOr('en'))('a scheduled version in %s', (language: Language) => {
   const t = wordsOf(language)
   beforeAll(() => speak(language))
   const user = userEvent.setup()
@@ -132,7 +132,7 @@ describe.each(bothOr('en'))('a version for later in %s', (language: Language) =>
     return opensPage('/config-check/individual', service, tab)
   }
 
-  it('is asked about with its moment, and sent in UTC', async () => {
+  it('is confirmed with its time, and sent in UTC', async () => {
     const calls = opensPreview()
     const at = Math.ceil((Date.now() + 2 * duration.day) / duration.minute) * duration.minute
     await types(Date.now() - duration.day)
@@ -158,7 +158,7 @@ describe.each(bothOr('en'))('a version for later in %s', (language: Language) =>
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('of another kind or date is asked about at once; an editorial one has neither grace, note nor emails', async () => {
+  it('updates its preview when kind or date change; an editorial version has no grace period, note or emails', async () => {
     const calls = opensPreview()
     const asked = () => calls.filter(({ call }) => call.endsWith('letter-preview')).map(({ body }) => body)
     await screen.findByRole('table', { name: t('forecast.chart') })
@@ -174,7 +174,7 @@ describe.each(bothOr('en'))('a version for later in %s', (language: Language) =>
     await screen.findByText(t('concern.person.kept', { language: t('agreement.en') }))
   })
 
-  it('has a pill for each change, which n and p go through, and folds what is unchanged', async () => {
+  it('has a button for each change, to step through with n and p, and folds unchanged text', async () => {
     opensPreview()
     const pills = await screen.findByRole('group', { name: t('steps.label') })
     expect(
@@ -193,7 +193,7 @@ describe.each(bothOr('en'))('a version for later in %s', (language: Language) =>
   })
 
   const name = t('detail.agreementName', { kind: t('detail.individual'), language: t('agreement.en') })
-  it('has a page of its own while it waits, read-only, on which it is taken back', async () => {
+  it('has its own read-only page, on which it can be cancelled', async () => {
     scheduled = [waiting]
     opensPage('/project/harbour/agreements', harbour)
     await user.click(await screen.findByRole('link', { name }))
@@ -221,7 +221,7 @@ describe.each(bothOr('en'))('a version for later in %s', (language: Language) =>
     },
   )
 
-  it('that is withdrawn too late stays, and a dialog says why', async () => {
+  it('that is withdrawn too late stays, and a dialog explains why', async () => {
     const agreement: Schemas['ManagedAgreement'] = {
       ...{ cla_id: '1', language: 'English', url: '', version: 2, title: 'Agreement of Harbour', pages: 2, sha256: '' },
       ...{ fields: [], created_at: 0, is_used: true, withdrawable_until: Date.UTC(2026, 11, 24, 12) },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A scan that cannot be shown: its notice stands alone, with the only link to download it, and nothing zooms. */
+/** A scan that cannot be shown: only the notice is visible, with the only download link and no zoom. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { harbourProject, serviceOf, signingId, waitingCompany } from './projects.ts'
@@ -20,7 +20,7 @@ const service: Service = {
 
 beforeAll(() => speak('en'))
 
-it('says so, and offers the file once', async () => {
+it('shows the notice, and offers the file once', async () => {
   opensPage(`/project/harbour/corporations/${signingId}`, service)
   const section = within(await screen.findByRole('region', { name: 'Signed PDF' }))
   await section.findByText(/^This file can’t be shown\./)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The form about a new version: what was typed stays with its draft, and the other language is not forgotten. */
+/** The form for a new version: it is stored with its draft, and includes the other language. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const version = (language: string, cla_id: string) => ({
   ...{ cla_id, kind: 'individual', language, version: 2, is_in_force: true, signed: 3 },
 })
 
-/** A tab with a draft of the English agreement; `stored` is what it has stored last. */
+/** A tab with a draft of the English agreement; `stored` is the data it stored last. */
 function aTab(draft: Partial<AgreementDraft> = {}) {
   const english = emptyAgreementDraft({ linkId: 'harbour', kind: 'individual', updating: 'en' })
   const tab: { stored: unknown } = { stored: { ...english, document: 'ab', ...draft } }
@@ -46,7 +46,7 @@ function aTab(draft: Partial<AgreementDraft> = {}) {
 
 const noteInEnglish = 'What changed, in your own words (English)'
 
-it('keeps what was typed with the draft, says when, and not with another', async () => {
+it('stores the input with its own draft only, and shows the time', async () => {
   const tab = aTab()
   expect(screen.queryByText(/^Saved/)).toBeNull()
   await userEvent.type(await screen.findByLabelText(new RegExp(noteInEnglish.replaceAll(/[()]/g, '\\$&'))), 'We moved.')
@@ -58,7 +58,7 @@ it('keeps what was typed with the draft, says when, and not with another', async
   expect(fields.map(({ value }) => value)).not.toContain('We moved.')
 })
 
-it('warns that the other language stays as it is, and prepares it beside this one', async () => {
+it('warns that the other language stays unchanged, and prepares it too', async () => {
   const tab = aTab()
   await screen.findByText('Chinese won’t be published with this version')
   await userEvent.click(screen.getByRole('link', { name: 'Publish Chinese too' }))
@@ -66,7 +66,7 @@ it('warns that the other language stays as it is, and prepares it beside this on
   expect(tab.stored).toMatchObject({ language: 'zh', updating: 'zh', others: [{ language: 'en', document: 'ab' }] })
 })
 
-it('says what is published together, and leaves it out again', async () => {
+it('says which languages are published together, and can leave one out', async () => {
   const chinese = emptyAgreementDraft({ linkId: 'harbour', kind: 'individual', updating: 'zh' })
   const tab = aTab({ others: [{ ...chinese, document: 'ef' }] })
   await screen.findByText('Chinese is published together with this version')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page of a version: who has agreed, whom the letter did not reach, and what is done about it. */
+/** The page of a version: who has agreed, who was not reached, and the actions for them. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ function opens(calls: string[] = []) {
 }
 
 describe('the page of a version', () => {
-  it('names the version, counts the states, and says why a letter was not delivered', async () => {
+  it('names the version, counts the states, and says why an email was not delivered', async () => {
     opens()
     await screen.findByRole('heading', { level: 1, name: 'Individual agreement, English, version 3' })
     const states = await screen.findByRole('group', { name: 'Status' })
@@ -65,19 +65,19 @@ describe('the page of a version', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Everyone asked3', 'Not delivered1', 'Waiting1', 'Agreed1'])
     await screen.findByText(/The mail server said/)
-    // What a mail server says is text.
+    // A mail server's reply is shown as text.
     expect(screen.getByText('550 <b>no such</b> user').tagName).toBe('BDI')
     expect(screen.getByText(/send the person this link another way/)).toBeTruthy()
     expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1)
   })
 
-  it('sends again at once, and asks before the asking is ended', async () => {
+  it('sends an email again at once, and confirms before it stops asking', async () => {
     const calls: string[] = []
     opens(calls)
     await userEvent.click(await screen.findByRole('button', { name: 'Send again: the email to bob@x.example' }))
     await screen.findByText('The email to bob@x.example is on its way again.')
     await userEvent.click(screen.getByRole('button', { name: /Bob/ }))
-    // By keyboard: what a pointer points at may still be unknown while the list is read again.
+    // By keyboard: the list reloads, so the element below the pointer is uncertain.
     await screen.findByRole('menuitem', { name: /Stop asking/ })
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'))
     await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -88,7 +88,7 @@ describe('the page of a version', () => {
     expect(calls).toEqual(['POST', 'DELETE'])
   })
 
-  it('says that a first or editorial version asks nobody', async () => {
+  it('says that a first or editorial version asks no one', async () => {
     const service = {
       ...serviceOf(harbourProject),
       'GET /v1/cla/harbour/2/campaign': () => refused('cla.unmatched_cla'),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An opened pull request of a watched repository: a person who waits for a manager of the company, who is reminded once a day. */
+/** An open pull request of a watched repository: one contributor waits for a manager of their company, who can be reminded once a day. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ it.each<[Language, string, RegExp, RegExp]>([
   ['en', 'Remind the manager of Ivo', /get an email about Ivo/, /^Reminded · again from /],
   ['zh', '提醒 Ivo 的管理员', /已邮件提醒.*Ivo/, /^已提醒，.*之后可再次提醒$/],
 ])(
-  'offers it for the one who waits, says that it was done, and from when on it can be again, in %s',
+  'offers a reminder for the waiting contributor, confirms it, and shows when the next is possible, in %s',
   async (...given) => {
     const [language, button, done, again] = given
     await speak(language)
@@ -64,7 +64,7 @@ it.each<[Language, string, RegExp, RegExp]>([
   },
 )
 
-it('says of one whose commits cannot be read no number of people', async () => {
+it('shows no number of people if the commits cannot be read', async () => {
   await speak('en')
   const unread = { ...pull, verdict: 'unknown', people: 0 } satisfies Schemas['WatchedPull']
   opensPage(`/project/harbour/pull-requests/${watchId}`, {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A version of the agreement that came after the one a corporation is bound by. */
+/** A newer version of the agreement than the one that a corporation has accepted. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ const own = 'GET /v1/corporation-signing/cla/diff'
 const waiting = 'GET /v1/corporation-signing/pending-agreements'
 const agree = 'PUT /v1/corporation-signing/cla/agree'
 
-/** The administrators' area of an administrator whose corporation is bound by version 1, until it agrees. */
+/** The administrators' area of a corporation that has accepted version 1, until it agrees to version 2. */
 function anAdminArea(answers: { agree?: () => ReturnType<typeof said> } = {}): Service {
   let isAgreed = false
   return {
@@ -71,8 +71,8 @@ function anAdminArea(answers: { agree?: () => ReturnType<typeof said> } = {}): S
 const opens = (service: Service) => opensPage('/corp/harbour/signed-cla', service)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-describe('a version after the one a corporation is bound by', () => {
-  it('is shown with what changed, and agreed to after a question', async () => {
+describe('a newer version than the corporation has accepted', () => {
+  it('is shown with its changes, and accepted after a confirmation', async () => {
     const calls = opens(anAdminArea())
     await screen.findByRole('heading', { level: 2, name: 'Version 2 of the agreement is in force' })
     const text = screen.getByRole('article')
@@ -89,7 +89,7 @@ describe('a version after the one a corporation is bound by', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('comes with the end of the grace and with what the community says, in the language there is', async () => {
+  it("shows the end of the grace period and the community's note, in an available language", async () => {
     opens(anAdminArea())
     const counts = 'Version 1, which your company has agreed to, applies until 2 December 2026.'
     expect(await screen.findByText(counts)).toBeTruthy()
@@ -106,7 +106,7 @@ describe('a version after the one a corporation is bound by', () => {
     expect(calls.map(({ call }) => call)).not.toContain(agree)
   })
 
-  it('shows in words why it cannot be accepted', async () => {
+  it('explains why it cannot be accepted', async () => {
     opens(anAdminArea({ agree: () => refused('cla.wrong_state') }))
     await press('Agree to version 2')
     const dialog = await screen.findByRole('alertdialog')
@@ -117,7 +117,7 @@ describe('a version after the one a corporation is bound by', () => {
   it.each([
     ['cla.cla_is_latest', 1],
     ['cla.unmatched_cla', 0],
-  ])('is not there where the service answers %s', async (code, times) => {
+  ])('is not shown if the service answers %s', async (code, times) => {
     const calls = opens({ ...anAdminArea(), [own]: () => refused(code) })
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain(own))
     await waitFor(() =>
@@ -127,7 +127,7 @@ describe('a version after the one a corporation is bound by', () => {
   })
 })
 
-describe('the first screen of the company’s administrator', () => {
+describe('the first screen of a company administrator', () => {
   const opensFirst = (answer: () => ReturnType<typeof said>) =>
     opensPage('/corp/harbour/manager-list', { ...anAdminArea(), [waiting]: answer })
   const strip = () => screen.findByRole('region', { name: 'Your company needs to agree to version 2 of the agreement' })
@@ -139,7 +139,7 @@ describe('the first screen of the company’s administrator', () => {
       { status: 'expired' as const },
       /no longer applies. Until you agree to the new version, your employees’ contributions are not covered/,
     ],
-  ])('says that a version waits, until when the one before counts, and leads there: %o', async (fields, words) => {
+  ])('says that a version is waiting, how long the previous one counts, and links to it: %o', async (fields, words) => {
     opensFirst(() => said({ data: [{ ...pending, ...fields }] }))
     const shown = within(await strip())
     expect(shown.getByText(words)).toBeTruthy()
@@ -147,7 +147,7 @@ describe('the first screen of the company’s administrator', () => {
     expect(link.getAttribute('href')).toBe('/corp/harbour/signed-cla')
   })
 
-  it('has one link to the first manager beside the tab', async () => {
+  it('has one link to the first manager besides the tab', async () => {
     const none = { 'GET /v1/employee-manager': () => said({ data: [], limit: 5 }) }
     opensPage('/corp/harbour/manager-list', { ...anAdminArea(), ...none })
     const link = await screen.findByRole('link', { name: 'Add the first manager' })
@@ -155,7 +155,7 @@ describe('the first screen of the company’s administrator', () => {
     expect(others.map(({ textContent }) => textContent)).toEqual(['Add managers', 'Add the first manager'])
   })
 
-  it('says nothing where nothing waits', async () => {
+  it('is silent if no version is waiting', async () => {
     const calls = opensFirst(() => said({ data: [] }))
     await screen.findByRole('heading', { level: 1, name: 'Managers' })
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain(waiting))

@@ -20,7 +20,7 @@ const agreement = [
   '第一条 您授予许可，签署日期：____。',
 ].join('\n\n')
 
-/** What React and the server write differently, though a browser reads the same: white space, and how signs are escaped. */
+/** Removes differences between React and the server that browsers ignore: white space and escaping. */
 const plain = (html: string) =>
   html
     .replace(' id="beginning"', '')
@@ -28,12 +28,12 @@ const plain = (html: string) =>
     .replaceAll('colSpan', 'colspan')
     .replace(/>\s+|\s+</g, (gap) => gap.trim())
 
-test.each(['en', 'zh'] as const)('the browser sets the blocks of an agreement as the server does, %s', (language) => {
+test.each(['en', 'zh'] as const)('the browser renders the blocks of an agreement like the server, %s', (language) => {
   const shown = renderToStaticMarkup(<Blocks text={agreement} language={language} />)
   expect(plain(shown)).toBe(plain(agreementHtml(agreement, language)))
 })
 
-test('changes are marked where they stand: in a clause of its level, beside its number, and in a cell', () => {
+test('changes are marked in place: in a clause of its level, next to its number, and in a cell', () => {
   const next = agreement
     .replace('(b) to all.', '(c) to all people.')
     .replace('• One thing;\n\n', '')
@@ -47,7 +47,7 @@ test('changes are marked where they stand: in a clause of its level, beside its 
   )
 })
 
-test('a removed heading is read as text: it is no part of the order of the headings', () => {
+test('a removed heading is read as text and not part of the outline', () => {
   const changes = differenceOf('1. Definitions\n\nYou keep your work.', 'Contributor Agreement\n\nNothing is owed.')
   const html = renderToStaticMarkup(<MarkedBlocks changes={changes} language="en" />)
   expect(html).toContain('<h3 role="none">')

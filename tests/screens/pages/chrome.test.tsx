@@ -10,7 +10,7 @@ beforeAll(() => speak('en'))
 const notice = () => screen.queryByRole('region', { name: 'Cookie notice' })
 
 describe('the cookie notice', () => {
-  it('is closed for good', async () => {
+  it('stays closed', async () => {
     const browser = aBrowserEnvironment()
     opensPage('/index', harbour, browser)
     await userEvent.click(await screen.findByRole('button', { name: 'Close the cookie notice' }))
@@ -21,13 +21,13 @@ describe('the cookie notice', () => {
     expect(notice()).toBeNull()
   })
 
-  it('leads to the whole text in a new tab', async () => {
+  it('links to the full text in a new tab', async () => {
     opensPage('/index')
     const link = within(await screen.findByRole('region', { name: 'Cookie notice' })).getByRole('link')
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/cookies', '_blank'])
   })
 
-  it('is not there inside another page', async () => {
+  it('is hidden inside a frame', async () => {
     opensPage('/index', harbour, aBrowserEnvironment({ framed: true }))
     await screen.findByRole('heading', { level: 1 })
     expect(notice()).toBeNull()
@@ -47,7 +47,7 @@ describe('the footer', () => {
     ['Personal data we collect', '/information-list'],
   ]
 
-  it('shows nothing that was not configured', async () => {
+  it('shows only what is configured', async () => {
     opensPage('/index')
     await screen.findByRole('heading', { level: 1 })
     expect(links()).toEqual(texts)
@@ -67,13 +67,13 @@ describe('the footer', () => {
   })
 })
 
-it('a policy text shows the day of its version, and the whole version to a pointer', async () => {
+it('a policy text shows the date of its version, and the full version as a tooltip', async () => {
   opensPage('/privacy')
   const line = await screen.findByText('Version of 21 November 2026')
   expect(line.title).toBe('2026-11-21-a0f688b56abe')
 })
 
-it('the table of a policy text is still one where its cells stand below each other, each with the head of its column', async () => {
+it('the table of a policy text keeps its roles when its cells are stacked, each with its column header', async () => {
   const html =
     '<table><thead><tr><th>Name</th><th>How long</th></tr></thead><tbody><tr><td>lang</td><td>one year</td></tr></tbody></table>'
   const policy = { kind: 'cookies', language: 'English', version: '2026-11-21-a0f688b56abe', source: '', updated_at: 0 }
@@ -87,8 +87,8 @@ it('the table of a policy text is still one where its cells stand below each oth
   expect(Array.from(table.querySelectorAll('td'), ({ dataset }) => dataset['title'])).toEqual(['Name', 'How long'])
 })
 
-describe('the way back from the signed page and the entry', () => {
-  it('leads from the entry to a path of ours only', async () => {
+describe('Back on the sign entry', () => {
+  it('links from the entry to own paths only', async () => {
     opensPage('/sign/harbour/%2Flinked-repo')
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/linked-repo')
     opensPage('/sign/harbour/%2F%2Fevil.example')

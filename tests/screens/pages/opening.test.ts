@@ -11,26 +11,26 @@ const html = withWords(readFileSync(join(import.meta.dirname, '../../../src/web/
 const page = new DOMParser().parseFromString(html, 'text/html')
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/<\/?\w+>/g, '')
 
-describe('what stands in the page before the screens', () => {
+describe('the server-rendered opening', () => {
   it.each([
     ['zh-CN', zh],
     ['en', en],
-  ])('says in %s what they will say', (lang, words) => {
+  ])('contains in %s the same text as the screens', (lang, words) => {
     const part = page.querySelector(`#opening > [lang="${lang}"]`)
     expect(part?.querySelector('h1')?.textContent).toBe(words['sign.title'])
     expect(part?.querySelector('p')?.textContent).toBe(words['sign.intro'])
     expect(part?.querySelector('.summary')?.textContent).toBe(plain(words['sign.summary']))
   })
 
-  it('tells one without scripts what to do, in both languages', () => {
+  it('contains instructions without scripts, in both languages', () => {
     expect(html).toMatch(/<noscript>[^]*lang="zh-CN"[^]*lang="en"[^]*<\/noscript>/)
   })
 })
 
-describe('that no code can be sent', () => {
+describe('the notice that no code can be sent', () => {
   const until = Date.UTC(2026, 10, 22, 21, 5)
 
-  /** The page as the server sends it, once its own script has run. */
+  /** The page as the server sends it, after its own script has run. */
   function opened(lang: string, way: string, codes: object, notice: 'stopped' | 'until'): HTMLElement {
     const page = {
       way,
@@ -57,7 +57,7 @@ describe('that no code can be sent', () => {
     ['zh-CN', 'zh', zh],
     ['en', 'en', en],
   ] as const)(
-    'is said in %s as the screen will say it, with the moment in the place of the reader',
+    "has in %s the same words as on the screen, with the time in the reader's time zone",
     (lang, language, t) => {
       const zones = ['Asia/Shanghai', 'UTC', 'America/St_Johns']
       for (const zone of zones) {
@@ -73,7 +73,7 @@ describe('that no code can be sent', () => {
     },
   )
 
-  it('is all that is said before the screens of companies and employees', () => {
+  it('is the only text before the screens of companies and employees', () => {
     const opening = opened('en', 'corporation', {}, 'stopped')
     expect(opening.hidden).toBe(false)
     expect(opening.textContent?.trim().startsWith(en['sign.codesUnavailable'])).toBe(true)

@@ -20,8 +20,8 @@ import { aBrowserEnvironment, harbour, speak, opensPage } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
-describe('the table of addresses', () => {
-  it('is this', () => {
+describe('the path functions', () => {
+  it('return these paths', () => {
     expect([
       signEntryPath('harbour'),
       signEntryPath('harbour', '/linked-repo'),
@@ -96,7 +96,7 @@ describe('the table of addresses', () => {
     [[undefined, undefined], { type: null, linkId: null }],
     [['L', 'M'], null],
     [['corp', '../x'], null],
-  ] as const)('%o behind a text page is %o', ([first, second], page) => {
+  ] as const)('%o after a text page is %o', ([first, second], page) => {
     expect(findTextPage(first, second)).toEqual(page)
   })
 
@@ -107,7 +107,7 @@ describe('the table of addresses', () => {
     ['PlatformSelect', 'L', '/platform-select'],
     [null, 'L', '/sign/L'],
     [null, null, '/'],
-  ] as const)('a text page of %s and link %s leads back to %s', (type, linkId, path) => {
+  ] as const)('the back link of a text page of %s and link %s is %s', (type, linkId, path) => {
     expect(textPageBackPath(type, linkId)).toBe(path)
   })
 
@@ -119,7 +119,7 @@ describe('the table of addresses', () => {
     ['https://cla.example/', null],
     ['two words', null],
     ['', null],
-  ])('the link in “%s” is %s', (text, linkId) => {
+  ])('the link ID in “%s” is %s', (text, linkId) => {
     expect(findLinkIn(text)).toBe(linkId)
   })
 
@@ -130,7 +130,7 @@ describe('the table of addresses', () => {
     ['/linked-repo?a=//evil.example', null],
     ['/linked-repo?a?b', null],
     [undefined, null],
-  ])('a sign-in given the way back %s leads back to %s', (text, path) => {
+  ])('a sign-in with the return path %s leads back to %s', (text, path) => {
     expect(findReturnPath(text)).toBe(path)
   })
 
@@ -144,12 +144,12 @@ describe('the table of addresses', () => {
     ['/sign/../../evil', null],
     ['/nowhere', null],
     [undefined, null],
-  ])('the way back %s is %s', (text, path) => {
+  ])('the own path for %s is %s', (text, path) => {
     expect(findOwnPath(text)).toBe(path)
   })
 })
 
-describe('an address that names no link', () => {
+describe('a path without a link', () => {
   const entry = 'Harbour Project contributor agreement'
   const service = (over: Partial<typeof bareEnvironment.service>) => ({
     service: { ...bareEnvironment.service, ...over },
@@ -171,12 +171,12 @@ describe('an address that names no link', () => {
     ['/sign-cla', 'the operator', service({ defaultLinkId: 'harbour' }), entry],
     ['/sign/aGFyYm91cg%3D%3D', 'a stock key', service({ stockLinks: { 'aGFyYm91cg==': 'harbour' } }), entry],
     ['/sign/toString', 'a key that is none', {}, 'The agreement cannot be opened'],
-  ])('%s takes it from %s', async (path, _, over, heading) => {
+  ])('%s takes the link from %s', async (path, _, over, heading) => {
     opensPage(path, harbour, aBrowserEnvironment(over))
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
   })
 
-  it('/sign-cla leads to the link that was seen last', async () => {
+  it('/sign-cla redirects to the link opened last', async () => {
     const browser = aBrowserEnvironment()
     opensPage('/sign/harbour', harbour, browser)
     await screen.findByRole('heading', { level: 1, name: entry })

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/pages/pages.ts'
 
 const bundles: readonly Bundle[] = ['screens', 'access', 'admin', 'project', 'company', 'file', 'checks', 'person']
-/** The bundle of each sentence. */
+/** The bundle of each key. */
 const bundleOf = new Map(
   bundles.flatMap((bundle) =>
     Object.keys(JSON.parse(readFileSync(`src/i18n/zh/${bundle}.json`, 'utf8')) as object).map(
@@ -28,17 +28,17 @@ const patternOf = (template: string): RegExp =>
       .join('.+')}$`,
   )
 
-/** The first is said on a company's page only; the second is here the name of an event. */
+/** The first is used on a company's page only; the second is the name of an event here. */
 const neverMissing = [
   'corporation.blank in src/web/screens/signing/sign/agreement-sheet.tsx',
   'employee.signed in src/web/screens/shared/lists/opened-record.tsx',
 ]
 
-/** `says`: of each sentence the keys that it may have. */
+/** `says` contains, for each text, the keys that it may have. */
 type Module = { imports: readonly string[]; says: readonly (readonly string[])[] }
 const read = new Map<string, Module>()
 
-/** What a module imports at once, and the sentences that its text names; of a template in a call of `t` all keys that it can give. */
+/** Returns a module's static imports and its text keys; a template in a call of `t` yields all keys that it can produce. */
 function moduleAt(path: string): Module {
   const known = read.get(path)
   if (known) return known
@@ -56,7 +56,7 @@ function moduleAt(path: string): Module {
   return module
 }
 
-/** The modules of screens and their parts that are loaded with one of them. */
+/** Returns the screen modules that are loaded together with one of them. */
 function modulesFrom(path: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(path) || !path.startsWith('src/web/')) return seen
   seen.add(path)
@@ -64,7 +64,7 @@ function modulesFrom(path: string, seen = new Set<string>()): ReadonlySet<string
   return seen
 }
 
-/** The sentences that a screen may say while no bundle that has them is loaded, each with the module that says it. */
+/** Returns the keys that a screen may use but whose bundle is not loaded, each with its module. */
 function unloaded(screen: string, loaded: readonly Bundle[]): string[] {
   const has = new Set<Bundle | undefined>(['screens', ...loaded])
   const missing = Array.from(modulesFrom(`src/web/screens/${screen}`)).flatMap((path) =>
@@ -80,18 +80,18 @@ const screenOf = (name: (typeof pageNames)[number]): string => {
   return `${area}/${screen}/page.tsx`
 }
 
-test.each(pageNames)('all words of %s are loaded with it', (name) => {
+test.each(pageNames)('all texts of %s are loaded with it', (name) => {
   expect(unloaded(screenOf(name), bundlesOf(name))).toEqual([])
 })
 
-test.each(Object.entries(layoutBundles))('all words of the layout %s are loaded with it', (layout, loaded) => {
+test.each(Object.entries(layoutBundles))('all texts of the layout %s are loaded with it', (layout, loaded) => {
   expect(unloaded(`${layout}/layout.tsx`, loaded)).toEqual([])
 })
 
-test('all words around the pages behind the guard are loaded with it', () => {
+test('all texts around guarded pages are loaded with them', () => {
   expect(unloaded('access/guard/guard.tsx', guardBundles)).toEqual([])
 })
 
-test('control: a page of a project without the words of a project lacks some', () => {
+test("control: a project page without the project's texts lacks some", () => {
   expect(unloaded(screenOf('projectPullRequests'), guardBundles).join()).toContain('watch.')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page of what a person signed: what it offers for each signature, how another address is joined, and what it does once the session is over. */
+/** The page with a person's signatures: actions for each, joining another address, and the end of the session. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
@@ -40,13 +40,13 @@ const buttonsIn = (row: HTMLElement): (string | null)[] =>
     .queryAllByRole('button')
     .map((button) => button.textContent)
 
-it('asks for the address where no session is open, and says nothing of an hour', async () => {
+it('asks for the address if there is no session, without a message about an expired one', async () => {
   opensPage('/my', { 'GET /v1/my/signings': () => refused('cla.missing_token', 401) })
   expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined()
   expect(screen.queryByText('Your session has ended')).toBeNull()
 })
 
-it('offers for each signature what is possible', async () => {
+it('offers the possible actions for each signature', async () => {
   const later = Date.now() + duration.day
   opensPage('/my', {
     ...lists(
@@ -92,7 +92,7 @@ it('offers for each signature what is possible', async () => {
   )
 })
 
-it('offers the account that signed beside the number on the receipt, and to an employee it alone', async () => {
+it('offers to sign in with the signing account besides the receipt number, and only that to employees', async () => {
   const service = lists(
     aRow({ opened_by: 'github' }),
     aRow({ id: '2', org_alias: 'Employer', kind: 'employee', company: 'Acme', opened_by: 'github' }),
@@ -106,12 +106,12 @@ it('offers the account that signed beside the number on the receipt, and to an e
   fireEvent.click(screen.getByRole('button', { name: 'Details: Employer' }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Receipt number' })).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in with GitHub' })).toBe(document.activeElement))
-  // Gitee is not set up here.
+  // Gitee is not configured.
   expect(buttonsIn(await rowOf('Elsewhere'))).toEqual(['Send me a confirmation'])
   expect(buttonsIn(await rowOf('Open'))).toEqual(['Details', 'Send me a confirmation'])
 })
 
-it('says why a withdrawal was refused, and reads the list again', async () => {
+it('explains why a withdrawal was refused, and reloads the list', async () => {
   const calls = opensPage('/my', {
     ...lists(aRow({})),
     'POST /v1/my/signings/1/withdrawal/code': () => refused('cla.wrong_state'),
@@ -126,7 +126,7 @@ it('says why a withdrawal was refused, and reads the list again', async () => {
   expect(screen.queryByText(/stays covered, and the record/)).toBeNull()
 })
 
-it('asks for the address again once the session is over, with the address filled in', async () => {
+it('asks for the address again after the session has ended, with the address filled in', async () => {
   opensPage('/my', {
     ...lists(aRow({ is_opened: true })),
     'GET /v1/my/signings/1': () => refused('cla.expired_token', 401),
@@ -153,7 +153,7 @@ const enters = async (digits: string): Promise<void> => {
   gives('Six-digit code', digits, 'Link addresses')
 }
 
-it('says of each joined address which of the two covers the other, and that one does not today', async () => {
+it('shows for each joined address which of the two covers the other, and if one does not count today', async () => {
   const beacon = joinedAddress({ id: 'b', org_alias: 'Beacon', email: 'b***@old.example', has_signed: false })
   const cove = joinedAddress({ id: 'c', org_alias: 'Cove', email: 'c***@acme.example', counts: false })
   opensPage('/my', listed([aRow({})], [joinedAddress({}), beacon, cove]))
@@ -167,7 +167,7 @@ it('says of each joined address which of the two covers the other, and that one 
   expect(within(card).getByRole('button', { name: 'Unlink…: b***@old.example, Beacon' })).toBeDefined()
 })
 
-it('joins another address by its code, and says at how many projects', async () => {
+it('joins another address with its code, and shows the number of projects', async () => {
   const calls = opensPage('/my', {
     ...lists(aRow({ is_opened: true })),
     'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
@@ -191,7 +191,7 @@ it('joins another address by its code, and says at how many projects', async () 
   expect(calls.filter(({ call }) => call === 'GET /v1/my/signings').length).toBe(2)
 })
 
-it('says at the address why it is not joined, before and after the code, and keeps what was typed', async () => {
+it('explains at the address why it cannot be joined, before and after the code, and keeps the input', async () => {
   opensPage('/my', {
     ...lists(aRow({ is_opened: true })),
     'POST /v1/my/addresses/code': ({ email }) =>
@@ -215,7 +215,7 @@ it('says at the address why it is not joined, before and after the code, and kee
   )
 })
 
-it('says where a company has the domain everywhere that nothing is joined', async () => {
+it('explains that nothing is joined if companies own the domain in all projects', async () => {
   opensPage('/my', {
     ...lists(aRow({ is_opened: true })),
     'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
@@ -228,7 +228,7 @@ it('says where a company has the domain everywhere that nothing is joined', asyn
   expect(told.textContent).not.toContain('are joined at')
 })
 
-it('asks before an address is removed, and says that it was', async () => {
+it('confirms before removing an address, and reports it', async () => {
   let addresses = [joinedAddress({})]
   opensPage('/my', {
     'GET /v1/my/signings': () => said({ data: { session, rows: [aRow({})], addresses } }),
@@ -255,7 +255,7 @@ it('asks before an address is removed, and says that it was', async () => {
   await expect.poll(() => screen.queryByRole('button', remove)).toBeNull()
 })
 
-it('reads the list again where an address is not joined any more, and asks for the address once the session is over', async () => {
+it('reloads the list if an address is no longer joined, and asks for the address after the session has ended', async () => {
   let code = 'cla.not_found'
   const calls = opensPage('/my', {
     ...listed([], [joinedAddress({ has_signed: false })]),
@@ -277,7 +277,7 @@ it('reads the list again where an address is not joined any more, and asks for t
   expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeDefined()
 })
 
-it('asks for the number of the receipt before another address is joined', async () => {
+it('asks for the receipt number before another address is joined', async () => {
   opensPage('/my', {
     ...lists(aRow({})),
     'POST /v1/my/signings/1/number': () => said({ data: 'successfully' }),
@@ -290,7 +290,7 @@ it('asks for the number of the receipt before another address is joined', async 
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Other email/ })).toBe(document.activeElement))
 })
 
-it('lists in Chinese what an account signed, and the way to everything that was signed with the address', async () => {
+it('lists in Chinese the signatures of an account, and links to all signatures of the address', async () => {
   await speak('zh')
   opensPage('/my', listed([], [], { ...session, has_mailbox: false, platform: 'github', login: 'ada-writes' }))
   expect(await screen.findByText('用您的 GitHub 账号 ada-writes 签署的协议')).toBeDefined()

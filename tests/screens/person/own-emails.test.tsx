@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The confirmation that `/my` offers beside the number of a receipt. */
+/** The confirmation that `/my` offers besides the receipt number. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
@@ -15,7 +15,7 @@ const row: Schemas['OwnSigning'] = {
 }
 const session = { email: 'ada@example.org', until: Date.now() + 60_000, has_mailbox: true, platform: '', login: '' }
 
-it('mails a confirmation to who has no receipt at hand, and says why it does not', async () => {
+it('sends a confirmation to a person without a receipt, or explains why not', async () => {
   let isRefused = true
   opensPage('/my', {
     'GET /v1/my/signings': () => said({ data: { session, rows: [row], addresses: [] } }),

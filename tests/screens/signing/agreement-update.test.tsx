@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page that the letter about a new version leads to: what each refusal shows, and where it leads. */
+/** The page that the email about a new version links to: each refusal, and the links it offers. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -66,7 +66,7 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
     ['cla.withdrawn_cla_confirm_token', 'update.withdrawn', ['/my', '/sign/harbour']],
     ['cla.invalid_cla_confirm_token', 'update.invalid', ['/sign/harbour']],
     ['cla.go_to_sign_employee_cla', 'update.employed', ['/sign-cla/harbour/employee', '/sign/harbour']],
-  ] as const)('%s is a page with a way on', async (code, heading, hrefs) => {
+  ] as const)('%s has a page with links', async (code, heading, hrefs) => {
     const answer = () => ({ status: 400, body: { data: { error_code: code, error_message: code, ...ofLink } } })
     const isOfSigning = code === 'cla.go_to_sign_employee_cla'
     opens(
@@ -79,7 +79,7 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
     expect(await ways()).toEqual(hrefs)
   })
 
-  it('shows what changed first, the note in a language there is, and folds the rest', async () => {
+  it('shows changes first, the note in an available language, and folds the rest', async () => {
     opens({ [`GET ${call}`]: () => said({ data: asked }) })
     await title(t('update.heading', { community: 'Open Harbour' }))
     expect(screen.getByText('只有许可期限变了。').closest('[lang]')?.getAttribute('lang')).toMatch(/^zh/)
@@ -97,7 +97,7 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
     )
   })
 
-  it('a version that asks for more, before or at the button, leads to the sign page', async () => {
+  it('a version with more fields leads to the sign page, before or after the button is pressed', async () => {
     const more = { ...asked, needs_form: true }
     for (const service of [
       { [`GET ${call}`]: () => said({ data: more }) },
@@ -111,7 +111,7 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
     }
   })
 
-  it('another text meanwhile is shown, said, and needs a new consent; a refused box is said at the box', async () => {
+  it('a text that changed meanwhile is shown with a message and needs a new consent; a refused box shows its error', async () => {
     const answers = ['cla.unmatched_cla', 'cla.privacy_unchecked']
     let shown = asked
     opens({

@@ -66,7 +66,7 @@ describe.each(bothOr('en'))('in %s', (language: Language) => {
   beforeAll(() => speak(language))
   const list = () => screen.findByRole('navigation', { name: t('agreement.versions') })
 
-  it('shows a version with its day, kind, reason, note and difference, and the way to sign it', async () => {
+  it('shows a version with its date, kind, reason, note and differences, and a link to sign it', async () => {
     opens('/agreement/harbour/2')
     await screen.findByRole('heading', { level: 1, name: 'Harbour Agreement' })
     expect(screen.getByText(t('versions.says.editorial'))).toBeTruthy()
@@ -87,7 +87,7 @@ describe.each(bothOr('en'))('in %s', (language: Language) => {
     expect(rows[2]?.textContent).toContain(t('versions.kind.first'))
   })
 
-  it('says of a withdrawn version that it is', async () => {
+  it('marks a withdrawn version', async () => {
     const withdrawn = [version(3, { is_withdrawn: true }), version(2, { is_current: true }), version(1)]
     opens('/agreement/harbour/2', { 'GET /v1/cla/harbour/2/versions': () => said({ data: withdrawn }) })
     expect(await screen.findByText(t('versions.says.withdrawn'))).toBeTruthy()
@@ -95,7 +95,7 @@ describe.each(bothOr('en'))('in %s', (language: Language) => {
     expect(screen.queryByRole('link', { name: t('update.toSign') })).toBeNull()
   })
 
-  it('leads to the first version, of which the whole text is shown', async () => {
+  it('links to the first version, whose full text is shown', async () => {
     opens('/agreement/harbour/2')
     await screen.findByRole('article')
     await userEvent.click(within(await list()).getByRole('link', { name: t('versions.version', { version: 1 }) }))
@@ -105,7 +105,7 @@ describe.each(bothOr('en'))('in %s', (language: Language) => {
     expect(where().path).toBe('/agreement/harbour/0')
   })
 
-  it('asks again where the difference was not answered', async () => {
+  it('can retry when the difference was not loaded', async () => {
     let isBack = false
     const answer = () => (isBack ? said({ data: difference }) : 'nothing')
     opens('/agreement/harbour/2', { 'GET /v1/cla/harbour/2/diff': answer })
@@ -116,7 +116,7 @@ describe.each(bothOr('en'))('in %s', (language: Language) => {
     expect(await screen.findByRole('article')).toBeTruthy()
   })
 
-  it.each(['cla.no_link', 'cla.unmatched_cla'])('says why it cannot be opened: %s', async (code) => {
+  it.each(['cla.no_link', 'cla.unmatched_cla'])('explains why it cannot be opened: %s', async (code) => {
     const answer = () => refused(code)
     opens('/agreement/harbour/2', { 'GET /v1/cla/harbour/2/versions': answer })
     await screen.findByRole('heading', { level: 1, name: t('sign.unavailable') })

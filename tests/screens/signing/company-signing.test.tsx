@@ -27,7 +27,7 @@ const types = async (label: string, text: string): Promise<void> => {
 }
 const presses = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }))
 
-/** What the service can answer to a code that is asked for, on each way. */
+/** Refusals of a request for a code, by signer kind. */
 const refusals = {
   corporation: [
     'cla.no_link',
@@ -56,7 +56,7 @@ const calls = {
   employee: 'POST /v1/employee-signing/harbour/7/code',
 } as const
 
-describe.each(bothOr('zh'))('every refusal is said in words, in %s', (language: Language) => {
+describe.each(bothOr('zh'))('every refusal has a message, in %s', (language: Language) => {
   const t = wordsOf(language)
   beforeAll(() => speak(language))
   async function describes(way: 'corporation' | 'employee'): Promise<void> {
@@ -71,7 +71,7 @@ describe.each(bothOr('zh'))('every refusal is said in words, in %s', (language: 
     await presses(t('sign.continue'))
   }
 
-  it.each(['corporation', 'employee'] as const)('to a signer as %s', async (way) => {
+  it.each(['corporation', 'employee'] as const)('for a signer as %s', async (way) => {
     let code: string = refusals[way][0]
     const browser = aBrowserEnvironment()
     opensPage(`/sign-cla/harbour/${way}`, { ...companies, [calls[way]]: () => refused(code) }, browser)
@@ -103,7 +103,7 @@ describe.each(bothOr('zh'))('every refusal is said in words, in %s', (language: 
 describe('a company', () => {
   beforeAll(() => speak('en'))
 
-  it('can download the agreement before it has given anything; the other kinds are offered the page alone', async () => {
+  it('can download the agreement before entering anything; the other kinds see the page only', async () => {
     opensPage('/sign-cla/harbour/corporation', companies, aBrowserEnvironment())
     const link = await screen.findByRole('link', { name: 'Download a blank copy' })
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/cla/api/v1/cla/harbour/0', true])
@@ -138,9 +138,9 @@ describe('an employee', () => {
     },
   )
 
-  // Our own server never answers several: a domain belongs to one live corporation of a link, and an address is of one domain.
-  // The family's answer is a list, and other servers of it may name more.
-  it('chooses among several companies', async () => {
+  // Our own server never returns several: a domain belongs to one active corporation of a link, and an address has one domain.
+  // The family's response is a list, and other servers of it may return more.
+  it('chooses between several companies', async () => {
     await asks(() => said({ data: [acme, { corp_name: 'Acme Labs', corp_signing_id: '8' }], why: '' }))
     await presses('Sign for Acme Labs')
     expect((await screen.findByText('Acme Labs')).closest('p')?.textContent).toBe(
@@ -148,7 +148,7 @@ describe('an employee', () => {
     )
   })
 
-  it('may try again where the company could not be found', async () => {
+  it('can retry when the company could not be found', async () => {
     let isLost = true
     await asks(() => (isLost ? refused('cla.system_error', 500) : said({ data: null, why: '' })))
     await screen.findByRole('alertdialog')
@@ -179,7 +179,7 @@ const standing = (state: string, uploaded_at = 0, refusal: { refused_at?: number
 const byLetter = '/v1/corporation-signing/by-letter/k'
 const pdf = new File(['%PDF-1.7 signed'], 'signed.pdf', { type: 'application/pdf' })
 
-describe.each(bothOr('en'))('the letter’s page, in %s', (language) => {
+describe.each(bothOr('en'))("the page of the representative's email, in %s", (language) => {
   const t = wordsOf(language)
   beforeAll(() => speak(language))
   const choosing = async (): Promise<HTMLElement> =>
@@ -193,12 +193,15 @@ describe.each(bothOr('en'))('the letter’s page, in %s', (language) => {
     await userEvent.upload(input, file, { applyAccept: false })
   }
 
-  it.each(['cla.wrong_verification_code', 'cla.expired_verification_code'])('says of a void link: %s', async (code) => {
-    opensPage('/corporation-signing/k', { [`GET ${byLetter}`]: () => refused(code) })
-    expect((await screen.findByRole('alert')).textContent).toBe(t(wordingOf({ code }).key as Word))
-  })
+  it.each(['cla.wrong_verification_code', 'cla.expired_verification_code'])(
+    'explains an invalid link: %s',
+    async (code) => {
+      opensPage('/corporation-signing/k', { [`GET ${byLetter}`]: () => refused(code) })
+      expect((await screen.findByRole('alert')).textContent).toBe(t(wordingOf({ code }).key as Word))
+    },
+  )
 
-  it('says every refusal of a file, and takes the next one', async () => {
+  it('shows every refusal of a file, and accepts the next one', async () => {
     const codes = [
       'wrong_state',
       'wrong_file_type',
@@ -229,7 +232,7 @@ describe.each(bothOr('en'))('the letter’s page, in %s', (language) => {
     expect(await screen.findByText(t('representative.received'))).toBeTruthy()
   })
 
-  it('quotes above the upload why the last scan was refused, until another is there', async () => {
+  it('quotes above the upload why the last scan was refused, until another is uploaded', async () => {
     let isBack = false
     const reason = 'Page 3 is cut off.\n请重新扫描第三页。'
     opensPage('/corporation-signing/k', {
@@ -251,17 +254,17 @@ describe.each(bothOr('en'))('the letter’s page, in %s', (language) => {
   it.each([
     ['approved', 'representative.signIn', '/corporation-manager-login/harbour'],
     ['deleted', 'representative.anew', '/sign-cla/harbour/corporation'],
-  ] as const)('leads on once the matter is %s', async (state, link, path) => {
+  ] as const)('links on once the signing is %s', async (state, link, path) => {
     opensPage('/corporation-signing/k', { [`GET ${byLetter}`]: () => standing(state) })
     expect((await screen.findByRole('link', { name: t(link) })).getAttribute('href')).toBe(path)
     expect(screen.queryByText(t('representative.send'))).toBeNull()
   })
 })
 
-describe('what was typed', () => {
+describe('typed input', () => {
   beforeAll(() => speak('en'))
 
-  it('is kept when one changes to another way of signing, the name under whatever it is called', async () => {
+  it('is kept when the signer switches to another kind, including the name', async () => {
     const browser = aBrowserEnvironment()
     opensPage('/sign-cla/harbour/individual', companies, browser)
     await types('Name', 'Ada')
@@ -280,13 +283,13 @@ describe('what was typed', () => {
   })
 })
 
-describe('who is not sure', () => {
+describe('an undecided signer', () => {
   beforeAll(() => speak('en'))
 
   it.each([
     ['employee', 'Sign as an employee'],
     ['individual', 'Sign individual CLA'],
-  ] as const)('is led to the way %s, and takes the address along', async (way, button) => {
+  ] as const)('is led to signing as %s, and keeps the address', async (way, button) => {
     const browser = aBrowserEnvironment()
     const service = { ...companies, 'POST /v1/individual-signing/harbour/which': () => said({ data: { way } }) }
     opensPage('/sign/harbour', service, browser)

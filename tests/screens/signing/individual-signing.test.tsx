@@ -9,7 +9,7 @@ beforeEach(() => speak('en'))
 
 const signing = (answers: Service[string]): Service => ({ ...harbour, 'POST /v1/individual-signing/harbour': answers })
 
-describe('a person who signs', () => {
+describe('an individual signer', () => {
   it('is counted as a reader once, after the first key or scroll', async () => {
     const openings = () => calls.filter(({ call }) => call === 'POST /v1/link/harbour/opening')
     const calls = opensPage(signPagePath, {
@@ -25,7 +25,7 @@ describe('a person who signs', () => {
     expect(openings()).toHaveLength(1)
   })
 
-  it('accepts the cookies only by ticking their box', async () => {
+  it('accepts cookies only by ticking their box', async () => {
     const browser = aBrowserEnvironment()
     opensPage(signPagePath, harbour, browser)
     await describeOneself()
@@ -37,7 +37,7 @@ describe('a person who signs', () => {
     expect(browser.cookieNotice.recall()).toBe(true)
   })
 
-  it.each(['with the code', 'with the signature'])('comes to the employees’ page, refused %s', async (when) => {
+  it.each(['with the code', 'with the signature'])("is led to the employees' page when refused %s", async (when) => {
     const toEmployees = () => refused('cla.go_to_sign_employee_cla')
     const isEarly = when === 'with the code'
     opensPage(
@@ -59,7 +59,7 @@ describe('a person who signs', () => {
   })
 
   it.each(['code', 'signature'])(
-    'is told of no privacy policy by a 401 without a code, which answers the %s',
+    'sees no privacy policy after a 401 without a code in response to the %s',
     async (when) => {
       const strange = () => ({ status: 401, body: {} })
       const isEarly = when === 'code'
@@ -79,7 +79,7 @@ describe('a person who signs', () => {
     },
   )
 
-  it('finds the earlier input again after a reload, and by way of another tab', async () => {
+  it('keeps the input after a reload, and when switching kinds', async () => {
     const browser = aBrowserEnvironment()
     opensPage(signPagePath, harbour, browser)
     await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ada')
@@ -91,7 +91,7 @@ describe('a person who signs', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org')
   })
 
-  it('continues after a reload at the same step, and mails no second code', async () => {
+  it('continues at the same step after a reload, without a second code', async () => {
     const browser = aBrowserEnvironment()
     opensPage(signPagePath, harbour, browser)
     await describeOneself()
@@ -116,7 +116,7 @@ describe('a person who signs', () => {
   })
 })
 
-describe('the text that the server wrote into the page', () => {
+describe('the server-rendered text in the page', () => {
   const write = (id: string): HTMLElement => {
     const served = document.createElement('article')
     served.id = 'agreement'
@@ -126,7 +126,7 @@ describe('the text that the server wrote into the page', () => {
     return served
   }
 
-  it('is taken in as it is', async () => {
+  it('is adopted unchanged', async () => {
     const served = write('0')
     opensPage(signPagePath)
     await screen.findByRole('textbox', { name: 'Name' })
@@ -134,7 +134,7 @@ describe('the text that the server wrote into the page', () => {
     expect(document.querySelectorAll('#agreement')).toHaveLength(1)
   })
 
-  it('gives way when it is not the current agreement', async () => {
+  it('is replaced if it is not the current agreement', async () => {
     write('7')
     opensPage(signPagePath)
     await screen.findByText('You keep your rights.')
@@ -143,8 +143,8 @@ describe('the text that the server wrote into the page', () => {
   })
 })
 
-describe('an agreement that changed meanwhile', () => {
-  it('shows what changed before the new one is signed', async () => {
+describe('an agreement that was updated meanwhile', () => {
+  it('shows the changes before the new one is signed', async () => {
     let isNew = false
     const next = harbour['GET /v1/link/harbour/individual']?.({}) as { body: { data: { version: number }[] } }
     opensPage(signPagePath, {

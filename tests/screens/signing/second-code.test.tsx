@@ -11,8 +11,8 @@ const answeringWith = (answer: Service[string]): Service => ({
 const waiting = (seconds: number) =>
   answeringWith(() => refused('cla.too_many_request', 429, { 'Retry-After': String(seconds) }))
 
-describe('a code where another tab was sent one less than a minute ago', () => {
-  it('is said to be valid, and can be used; nothing says that none was sent', async () => {
+describe('a code that another tab requested less than a minute ago', () => {
+  it('is reported as valid, and can be used; no message says that none was sent', async () => {
     await speak('en')
     opensPage(signPagePath, waiting(42))
     await describeOneself()
@@ -27,7 +27,7 @@ describe('a code where another tab was sent one less than a minute ago', () => {
     await screen.findByText(/№/)
   })
 
-  it('is said so in Chinese', async () => {
+  it('is reported in Chinese too', async () => {
     await speak('zh')
     opensPage(signPagePath, waiting(42))
     await person.click(await screen.findByRole('textbox', { name: '姓名' }))
@@ -41,7 +41,7 @@ describe('a code where another tab was sent one less than a minute ago', () => {
 })
 
 describe('a code that was not sent', () => {
-  it('leaves one at the form with the reason, and nothing says that it was sent', async () => {
+  it('keeps the signer at the form with the reason, without a message that it was sent', async () => {
     await speak('en')
     opensPage(signPagePath, waiting(3000))
     await describeOneself()
@@ -53,7 +53,7 @@ describe('a code that was not sent', () => {
     expect(screen.queryByRole('textbox', { name: 'Six-digit code' })).toBeNull()
   })
 
-  it('can be entered once the next request is answered', async () => {
+  it('can be entered once the next request succeeds', async () => {
     await speak('en')
     let asked = 0
     const sent = harbour['POST /v1/individual-signing/harbour/code']

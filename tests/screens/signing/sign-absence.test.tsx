@@ -13,13 +13,13 @@ const service = (): Service => ({ ...harbour, [sends]: () => said({ data: 'succe
 const away = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const notice = () => screen.queryByText(/You were away for half an hour/)
 
-it('after half an hour the code’s step says what is still there, and asks for a new code', async () => {
+it('after half an hour the code step says that the input is kept, and asks for a new code', async () => {
   await speak('en')
   const calls = opensPage(signPagePath, service())
   await describeOneself()
   await screen.findByRole('textbox', { name: 'Six-digit code' })
   await away(signPageIdle - duration.minute)
-  // What notices it is fetched after the first minute.
+  // The code that detects absence is loaded after the first minute.
   await act(() => vi.dynamicImportSettled())
   document.body.dispatchEvent(new Event('pointermove', { bubbles: true }))
   await away(2 * duration.minute)
@@ -32,7 +32,7 @@ it('after half an hour the code’s step says what is still there, and asks for 
   await waitFor(() => expect(notice()).toBeNull())
 })
 
-it('a page that comes back to the foreground after its timers stood still says so too, and that the agreement changed', async () => {
+it('a page that returns to the foreground after its timers were paused says so too, and that the agreement was updated', async () => {
   await speak('en')
   let isChanged = false
   const list = 'GET /v1/link/harbour/individual'

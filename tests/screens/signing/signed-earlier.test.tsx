@@ -7,7 +7,7 @@ import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opens
 
 beforeEach(() => speak('en'))
 
-describe('a person who signed an earlier version', () => {
+describe('a signer of an earlier version', () => {
   const kept = (text: string) => ({ kind: 'kept', parts: [{ kind: 'kept', text }] })
   const blocks = [
     kept('Individual Agreement'),
@@ -33,7 +33,7 @@ describe('a person who signed an earlier version', () => {
       }),
   })
 
-  it('reads which and when, and what changed, before signing the new one', async () => {
+  it('sees its number and date, and the changes, before signing the new one', async () => {
     const calls = opensPage(signPagePath, recalled())
     await describeOneself()
     await enterCode('123456')
@@ -55,7 +55,7 @@ describe('a person who signed an earlier version', () => {
     expect(await screen.findByText(/№/)).toBeTruthy()
   })
 
-  it('reads the same after a reload', async () => {
+  it('sees the same after a reload', async () => {
     const browser = aBrowserEnvironment()
     opensPage(signPagePath, recalled(), browser)
     await describeOneself()
@@ -65,7 +65,7 @@ describe('a person who signed an earlier version', () => {
     expect(await screen.findByRole('heading', { name: /^You signed version 1/ })).toBeTruthy()
   })
 
-  it('reads where the changes are marked when another language is chosen', async () => {
+  it('learns in which language the changes are marked', async () => {
     opensPage(signPagePath, recalled({ cla_id: '1', language: 'Chinese' }))
     await describeOneself()
     await enterCode('123456')
@@ -76,7 +76,7 @@ describe('a person who signed an earlier version', () => {
     expect(screen.getByRole('heading', { name: /^您曾于2026年3月3日签署/ })).toBeTruthy()
   })
 
-  it('reads it when the words are the same', async () => {
+  it('is told if the text is the same', async () => {
     opensPage(signPagePath, recalled({ blocks: [kept('Individual Agreement')] }))
     await describeOneself()
     await enterCode('123456')
@@ -84,7 +84,7 @@ describe('a person who signed an earlier version', () => {
     expect(screen.queryByRole('heading', { name: /^What changed/ })).toBeNull()
   })
 
-  it('sees at the code that it is wrong before ticking anything', async () => {
+  it('sees that the code is wrong before ticking anything', async () => {
     opensPage(signPagePath, {
       ...harbour,
       'POST /v1/individual-signing/harbour/before': () => refused('cla.wrong_verification_code'),

@@ -6,8 +6,8 @@ import { anAgreement, harbour, opensPage, said, type Service, speak } from '../s
 
 beforeEach(() => speak('en'))
 
-describe('a person who signs', () => {
-  it('is not told that a code is on its way behind the dialog that says it is not', async () => {
+describe('an individual signer', () => {
+  it('does not see “Sending the code…” behind the dialog that says it failed', async () => {
     let answer: ReturnType<Service[string]> = 'nothing'
     opensPage(signPagePath, { ...harbour, 'POST /v1/individual-signing/harbour/code': () => answer })
     await describeOneself()
@@ -19,7 +19,7 @@ describe('a person who signs', () => {
     expect(await screen.findByRole('textbox', { name: 'Six-digit code' })).toBeTruthy()
   })
 
-  it('reads the date that was typed in the language of the page', async () => {
+  it('sees the typed date in the language of the page', async () => {
     const dated = anAgreement('0', 'English', 'Individual Agreement', ['name', 'email', 'date'])
     opensPage(signPagePath, { ...harbour, 'GET /v1/link/harbour/individual': () => said({ data: [dated] }) })
     fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '2026-11-28' } })

@@ -1,4 +1,4 @@
-/** An individual signs at the screens, step by step. */
+/** Steps of an individual who signs on the screens. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 

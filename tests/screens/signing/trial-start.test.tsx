@@ -25,10 +25,10 @@ function opens(trial: TrialSample | null) {
 }
 const value = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value
 
-describe.each(['zh', 'en'] as const)('the first page in %s', (language) => {
+describe.each(['zh', 'en'] as const)('the start page in %s', (language) => {
   beforeAll(() => speak(language))
 
-  it('of a trial opens the sample project, the inbox, and signs in with the sample account', async () => {
+  it('of a trial links to the sample project and the inbox, and signs in with the sample account', async () => {
     const calls = opens(sample)
     await screen.findByRole('heading', { level: 1 })
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -42,7 +42,7 @@ describe.each(['zh', 'en'] as const)('the first page in %s', (language) => {
     expect(calls).toMatchObject([{ call: auth, body: { user: 'harbour', password: sample.password } }])
   })
 
-  it('of a trial that others may reach names the account and shows no password', async () => {
+  it('of a public trial names the account and hides the password', async () => {
     opens({ ...sample, password: null })
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button', { name: /harbour/ })).toBeNull()
@@ -50,7 +50,7 @@ describe.each(['zh', 'en'] as const)('the first page in %s', (language) => {
     expect(document.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('')
   })
 
-  it('of a service has no ribbon, inbox or account: it says what it is, signs in, and finds a project by its link', async () => {
+  it('of a service has no ribbon, inbox or account: it introduces itself, offers sign-in, and finds a project by its link', async () => {
     opens(null)
     await screen.findByRole('heading', { level: 1 })
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -64,7 +64,7 @@ describe.each(['zh', 'en'] as const)('the first page in %s', (language) => {
   })
 })
 
-it('the code’s step of a trial leads to its inbox, that of a service nowhere', async () => {
+it('the code step links to the inbox in a trial only', async () => {
   await speak('en')
   for (const inboxPath of ['/trial', null]) {
     const browser = aBrowserEnvironment()

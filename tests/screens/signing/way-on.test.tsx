@@ -14,7 +14,7 @@ const main = async () => within(await screen.findByRole('main'))
 
 beforeEach(() => speak('en'))
 
-describe('a page that cannot be shown has a way on', () => {
+describe('an unavailable page offers links', () => {
   it.each([
     ['an unknown path', '/nowhere', {}],
     ['a sign page of no link', '/sign-cla/not a link/individual', {}],
@@ -23,7 +23,7 @@ describe('a page that cannot be shown has a way on', () => {
     ['a sign page without a link', '/sign-cla', {}],
     ['a letter with a bad key', '/corporation-signing/k', { [letter]: () => refused('cla.wrong_verification_code') }],
     ['a letter that is spent', '/corporation-signing/k', { [letter]: () => refused('cla.expired_verification_code') }],
-  ] satisfies [string, string, Service][])('%s: to the start page and to the sign-in', async (_, path, service) => {
+  ] satisfies [string, string, Service][])('%s: to the start page and to sign-in', async (_, path, service) => {
     opensPage(path, service)
     const page = await main()
     const start = await page.findByRole('link', { name: 'Go to the start page' })
@@ -34,7 +34,7 @@ describe('a page that cannot be shown has a way on', () => {
     expect(addresses.filter((address) => address.startsWith('/sign'))).toEqual([])
   })
 
-  it('a kind that the community has no agreement for: to all of its kinds, under its name', async () => {
+  it('a kind without an agreement: to all kinds of the community, under its name', async () => {
     opensPage('/sign-cla/harbour/corporation')
     const link = await (await main()).findByRole('link', { name: 'All ways to sign' })
     expect(screen.getByRole('banner').textContent).toContain('Harbour Project')
@@ -43,7 +43,7 @@ describe('a page that cannot be shown has a way on', () => {
     expect(where().path).toBe('/sign/harbour')
   })
 
-  it('a letter that is spent, under the name of its community: to all of its kinds', async () => {
+  it('a used email link, under the name of its community: to all its kinds', async () => {
     const spent = {
       data: {
         error_code: 'cla.expired_verification_code',
@@ -60,7 +60,7 @@ describe('a page that cannot be shown has a way on', () => {
     expect(screen.getByRole('banner').textContent).toContain('Harbour Project')
   })
 
-  it('an invitation that is over: to the start page and to the sign-in', async () => {
+  it('an expired invitation: to the start page and to sign-in', async () => {
     const over = { 'GET /v1/link-invitation/k': () => refused('cla.expired_verification_code') }
     opensPage('/project-invitation/k', over)
     const page = await main()
@@ -68,7 +68,7 @@ describe('a page that cannot be shown has a way on', () => {
     expect(page.getByRole('link', { name: 'Sign in as a manager' }).getAttribute('href')).toBe('/index')
   })
 
-  it('a version that a community does not have: says so, and leads to all of its kinds', async () => {
+  it('a version that does not exist: to all kinds of the community, with a message', async () => {
     const none = { ...harbour, 'GET /v1/cla/harbour/9/versions': () => refused('cla.unmatched_cla') }
     opensPage('/agreement/harbour/9', none)
     const page = await main()
@@ -76,7 +76,7 @@ describe('a page that cannot be shown has a way on', () => {
     expect(page.getByRole('link', { name: 'All ways to sign' }).getAttribute('href')).toBe('/sign/harbour')
   })
 
-  it('what did not answer can still be tried again', async () => {
+  it('a page without a response can be retried', async () => {
     let isBack = false
     opensPage('/sign/harbour', {
       ...harbour,

@@ -1,4 +1,4 @@
-/** The axis of a chart, and its weeks in words. */
+/** The axis of a chart, and the names of its weeks. */
 import { describe, expect, it } from 'vitest'
 import { shortDayIn, utcDayIn } from '../../../src/web/i18n/short-moments.ts'
 import { monthTicks, weekIn } from '../../../src/web/i18n/weeks.ts'
@@ -12,11 +12,11 @@ describe('the axis', () => {
     [47, [0, 20, 40, 60]],
     [77, [0, 30, 60, 90]],
     [1001, [0, 400, 800, 1200]],
-  ])('of %i has three or four round values', (most, values) => {
+  ])('up to %i has three or four round values', (most, values) => {
     expect(roundScale(most)).toEqual(values)
   })
 
-  it('reaches whatever there is', () => {
+  it('reaches every maximum', () => {
     for (let most = 1; most < 20_000; most += 7) {
       const scale = roundScale(most)
       expect(scale.length).toBeGreaterThanOrEqual(3)
@@ -27,13 +27,13 @@ describe('the axis', () => {
 })
 
 describe('a week', () => {
-  it('is named by its days, whatever the zone of the reader', () => {
+  it("is named by its days, independently of the reader's time zone", () => {
     expect(weekIn('en', '2026-11-16')).toBe('16–22 Nov')
     expect(weekIn('zh', '2026-11-16')).toBe('11月16日–11月22日')
     expect(weekIn('zh', '2026-10-27')).toBe('10月27日–11月2日')
   })
 
-  it('has a month below it where one begins, and none too near to the one before', () => {
+  it('has a tick where a month begins, unless it is too close to the previous one', () => {
     const weeks = Array.from({ length: 12 }, (_, at) =>
       new Date(Date.UTC(2026, 4, 25 + at * 7)).toISOString().slice(0, 10),
     )
@@ -42,13 +42,13 @@ describe('a week', () => {
   })
 })
 
-it('a day of a chart is the one that the service counted in UTC, also west of it', () => {
+it('a day of a chart is the UTC day counted by the service, also in western time zones', () => {
   const [day, now] = [Date.UTC(2026, 10, 16), Date.UTC(2026, 10, 20)]
   process.env['TZ'] = 'America/Los_Angeles'
   try {
     expect(utcDayIn('en', day, now)).toBe('16 Nov')
     expect(utcDayIn('zh', Date.UTC(2025, 11, 31), now)).toBe('2025年12月31日')
-    // Control: a list has the reader's own day.
+    // Control: a list shows the reader's local day.
     expect(shortDayIn('en', day, now)).toBe('15 Nov')
   } finally {
     delete process.env['TZ']

@@ -12,7 +12,7 @@ const fields = composeFields('individual', 'en', [
   { type: 'fax', required: false },
 ])
 
-/** The key of what is wrong with one answer; null when nothing is. */
+/** Returns the key of the answer's problem, or null. */
 function problemWith(type: Field['type'], answer: string): string | null {
   const schema = answersSchema(fields.filter((field) => field.type === type))
   try {
@@ -36,12 +36,12 @@ describe('a form', () => {
     ['address', '', 'problem.missing.address'],
     ['fax', '', null],
     ['fax', '12', 'problem.malformed.fax'],
-  ] as const)('%s “%s” is answered with %s', (type, answer, key) => {
+  ] as const)('%s “%s” has the problem %s', (type, answer, key) => {
     expect(problemWith(type, answer)).toBe(key)
     if (key) expect(en).toHaveProperty([key])
   })
 
-  it.each(['123456', '123 456', '１２３４５６', '123-456\n'])('reads the code in “%s”', (pasted) => {
+  it.each(['123456', '123 456', '１２３４５６', '123-456\n'])('finds the code in “%s”', (pasted) => {
     expect(codeSchema.isValidSync({ code: digitsOf(pasted) })).toBe(true)
   })
 
@@ -50,8 +50,8 @@ describe('a form', () => {
   })
 })
 
-describe('rules that are fetched', () => {
-  it('are fetched when they are asked; where they cannot be, what was typed goes to the server as it is', async () => {
+describe('lazily loaded rules', () => {
+  it('are loaded on first use; if loading fails, the input is sent to the server unchecked', async () => {
     let online = false
     const rules = fetchedRules<{ code: string }>(async () => {
       if (!online) throw new TypeError('Failed to fetch dynamically imported module')

@@ -25,7 +25,7 @@ const page = (children: ReactNode) => <ChakraProvider value={system}>{children}<
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('a toast', () => {
-  it('is said for three seconds, sixteen pixels from the lower edge', () => {
+  it('is shown for three seconds, sixteen pixels from the lower edge', () => {
     expect([toastDuration, toastOffset]).toEqual([3000, 16])
     render(page(<Toasts />))
     act(() => toast('code.sending', { email: 'ada@example.org' }))
@@ -38,7 +38,7 @@ describe('a toast', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('gives its place to the next, which has its own three seconds', () => {
+  it('is replaced by the next, which lasts three seconds of its own', () => {
     render(page(<Toasts />))
     act(() => toast('code.sending', { email: 'a@b.cc' }))
     pass(2000)
@@ -49,7 +49,7 @@ describe('a toast', () => {
 })
 
 describe('the loading line', () => {
-  it('stays 400 ms after the answer', () => {
+  it('stays 400 ms after the response', () => {
     expect(loadingCloseDelay).toBe(400)
     const { rerender } = render(page(<LoadingBar busy />))
     pass(5000)

@@ -36,7 +36,7 @@ function signIn() {
   return onSubmit
 }
 
-it('a password is shown and hidden by a button that names it, and showing it submits nothing', async () => {
+it('a password is shown and hidden by a named button, which submits nothing', async () => {
   const onSubmit = signIn()
   const input = screen.getByLabelText(/^Password/, { selector: 'input' })
   expect(input.getAttribute('type')).toBe('password')
@@ -48,7 +48,7 @@ it('a password is shown and hidden by a button that names it, and showing it sub
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('what was typed is submitted by Enter, from the password too', async () => {
+it('Enter submits the form, also in the password field', async () => {
   const onSubmit = signIn()
   await userEvent.type(screen.getByLabelText(/^Email/), 'lin@acme.example')
   await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'x{Enter}')

@@ -56,7 +56,7 @@ function table(over: Partial<Parameters<typeof RecordTable<string>>[0]> = {}) {
 }
 
 describe('a table of records', () => {
-  it('says how it is sorted, and turns the order round', async () => {
+  it('shows its sort order, and reverses it', async () => {
     const { onSort } = table()
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
     expect(screen.getByText('Length', { selector: 'th' }).getAttribute('aria-sort')).toBeNull()
@@ -75,7 +75,7 @@ describe('a table of records', () => {
     expect(document.activeElement).toBe(button('Acme'))
   })
 
-  it('chooses one row, all, or none, and opens nothing by it', async () => {
+  it('selects one row, all, or none, without opening any', async () => {
     const { keys, onOpen } = table()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Acme' }))
     expect(keys).toHaveBeenLastCalledWith(['bolt', 'acme'])
@@ -89,8 +89,8 @@ describe('a table of records', () => {
   })
 })
 
-describe('the pieces around a table', () => {
-  it('the pager leads to the first page, the last and those around, and keeps a button that leads nowhere', async () => {
+describe('the controls around a table', () => {
+  it('the pager links to the first page, the last and the nearest, and keeps inactive buttons', async () => {
     const onPage = vi.fn<(page: number) => void>()
     const onSize = vi.fn<(size: number) => void>()
     const place = { page: 22, size: 10, count: 1, total: 211, hasNext: false }
@@ -130,7 +130,7 @@ describe('the pieces around a table', () => {
     expect([onTyped.mock.lastCall, box.value, document.activeElement]).toEqual([[''], '', box])
   })
 
-  it('what cannot be undone wants the name typed first', async () => {
+  it('an irreversible action needs the typed name', async () => {
     const onConfirm = vi.fn<() => void>()
     const texts = { title: 'Delete ACME Ltd?', message: 'For good.', act: 'Delete ACME Ltd', typedName: 'ACME Ltd' }
     show(<ConfirmDialog {...texts} onConfirm={onConfirm} onCancel={nothing} />)
@@ -145,7 +145,7 @@ describe('the pieces around a table', () => {
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 
-  it('copying is said aloud, and so is that it was not allowed', async () => {
+  it('copying is announced, and so is its failure', async () => {
     userEvent.setup()
     show(<CopyButton text="https://cla.example/sign/L" subject="the signing link" />)
     await userEvent.click(button('Copy the signing link'))
@@ -161,7 +161,7 @@ describe('a file', () => {
   const label = 'Signed agreement'
   const pdf = new File(['%PDF-'], 'a.pdf')
 
-  /** What a browser hands over when files are let go. */
+  /** The drop event's data as a browser provides it. */
   const dropped = (...files: File[]) => ({
     dataTransfer: {
       types: ['Files'],
@@ -181,7 +181,7 @@ describe('a file', () => {
     await vi.waitFor(() => expect(onFiles.mock.lastCall?.[0]).toHaveLength(2))
   })
 
-  it('on its way shows how far it is, and can be stopped; no other one is taken', async () => {
+  it('in upload shows its progress, can be stopped, and no other file is accepted', async () => {
     const [onFiles, onCancel] = [vi.fn<(files: File[]) => void>(), vi.fn<() => void>()]
     const progress = { sent: 2 * 1024 * 1024, total: 5 * 1024 * 1024 }
     show(<FilePicker label={label} hint="PDF" file={pdf} progress={progress} onFiles={onFiles} onCancel={onCancel} />)
@@ -202,7 +202,7 @@ describe('a file', () => {
     [4.2 * 1024 * 1024, '4.2\u{a0}MB'],
     [5 * 1024 * 1024, '5\u{a0}MB'],
     [10 * 1024 * 1024, '10\u{a0}MB'],
-  ])('of %i bytes is called %s', (bytes, said) => expect(sizeIn(bytes)).toBe(said))
+  ])('of %i bytes has the size %s', (bytes, said) => expect(sizeIn(bytes)).toBe(said))
 })
 
 describe('rows of fields', () => {
@@ -222,7 +222,7 @@ describe('rows of fields', () => {
     )
   const titles = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Title' })
 
-  it('are added and removed by keyboard, and the focus stays where the work is', async () => {
+  it('are added and removed by keyboard, and the focus stays with them', async () => {
     rows()
     button('Add a row').focus()
     await userEvent.keyboard('{Enter}Address')
@@ -239,7 +239,7 @@ describe('rows of fields', () => {
     expect(document.activeElement).toBe(button('Add a row'))
   })
 
-  it('say in the summary what is wrong in which of them', async () => {
+  it("show each row's errors in the summary", async () => {
     rows()
     await userEvent.click(button('Add a row'))
     await userEvent.click(button('Continue'))

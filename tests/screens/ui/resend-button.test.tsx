@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Props = Parameters<typeof ResendButton>[0]
 
-/** Shows the button; the function changes its properties. */
+/** Renders the button; `changes` updates its properties. */
 function shown(props: Omit<Props, 'onResend'>): {
   onResend: () => void
   changes: (props: Omit<Props, 'onResend'>) => void
@@ -34,7 +34,7 @@ function shown(props: Omit<Props, 'onResend'>): {
   return { onResend, changes: (given) => rerender(button(given)) }
 }
 
-describe('the button for another code', () => {
+describe('the resend button', () => {
   const sent = { resendAt: 1_060_000, announces: 'sent' } as const
 
   it('counts down without losing the focus, and announces only start and end', () => {
@@ -57,7 +57,7 @@ describe('the button for another code', () => {
     expect(onResend).toHaveBeenCalledOnce()
   })
 
-  it('takes no click before a request is possible, although the time is over', () => {
+  it('ignores clicks until a request is possible, even after the countdown', () => {
     const { onResend, changes } = shown({ ...sent, isReady: false })
     act(() => void vi.advanceTimersByTime(60_000))
     const button = screen.getByRole('button', { name: 'Send a new code' })
@@ -70,7 +70,7 @@ describe('the button for another code', () => {
     expect(onResend).toHaveBeenCalledOnce()
   })
 
-  it('tells a long wait in minutes', () => {
+  it('shows a long wait in minutes', () => {
     shown({ resendAt: 1_000_000 + 3_298_000, isReady: false, announces: null })
     const button = screen.getByRole('button', { name: 'Send again in 55 min' })
     expect(screen.getByRole('status').textContent).toBe('')

@@ -10,14 +10,14 @@ beforeAll(() => speak('en'))
 afterEach(cleanup)
 
 describe('a sentence with parts', () => {
-  it('puts the parts where the words say', () => {
+  it('inserts the parts at the tags of the text', () => {
     const { container } = render(
       <RichWords of="code.sentTo" values={{ email: 'ada@example.org', minutes: 5 }} tags={{ b: <strong /> }} />,
     )
     expect(container.innerHTML).toBe('We sent a code to <strong>ada@example.org</strong>. It expires in 5 minutes.')
   })
 
-  it('takes what a person wrote as text', () => {
+  it('escapes text from people', () => {
     const summary = '<b>Free</b> {{minutes}} <script>alert(1)</script>'
     const { container } = render(<RichWords of="sign.summary" values={{ summary }} tags={{ b: <strong /> }} />)
     expect(container.querySelectorAll('strong')).toHaveLength(1)
@@ -25,7 +25,7 @@ describe('a sentence with parts', () => {
   })
 })
 
-it('a number is followed by the singular where it is one', async () => {
+it('a number uses the singular for one', async () => {
   await loadWords('project')
   function Days() {
     const { t } = useWords()

@@ -11,29 +11,29 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => readFileSync(join(web, file), 'utf8'))
 
-/** The recipes that Chakra's own components of these names look up: `NativeSelect` asks for `nativeSelect`; not those that a file brings itself. */
+/** Returns the recipes that Chakra's own components look up by name (`NativeSelect` uses `nativeSelect`), without those that a file provides itself. */
 function recipesFor(source: string): string[] {
   const imported = /import \{([^}]+)\} from '@chakra-ui\/react'/.exec(source)?.[1] ?? ''
   const names = imported
     .split(',')
     .map((name) => name.replace('type ', '').trim())
-    // What only some pages have brings its recipe with it.
+    // Components that only some pages use have their own recipe.
     .filter((name) => !new RegExp(`<${name}\\.Root\\s+recipe=\\{`).test(source))
-    // Parts of a component stand within a root, which has the recipe.
+    // Parts of a component are inside a root, which has the recipe.
     .filter((name) => !new RegExp(`<${name}\\.(?!Root)`).test(source) || new RegExp(`<${name}\\.Root`).test(source))
   const keys = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1))
   const { recipes = {}, slotRecipes = {} } = defaultConfig.theme ?? {}
   return keys.filter((key) => (key in recipes || key in slotRecipes) && !source.includes(`recipe={${key}}`))
 }
 
-describe('the slim system', () => {
-  it('has a recipe for every component that is used', () => {
+describe('the reduced system', () => {
+  it('has a recipe for every component in use', () => {
     const used = new Set(sources.flatMap(recipesFor))
     expect([...used].filter((key) => !system.isRecipe(key) && !system.isSlotRecipe(key))).toEqual([])
     expect(used.size).toBeGreaterThan(4)
   })
 
-  it('control: a component without a recipe is noticed', () => {
+  it('control: a component without a recipe is detected', () => {
     const [key = ''] = recipesFor("import { Drawer, Box } from '@chakra-ui/react'")
     expect(key).toBe('drawer')
     expect(system.isSlotRecipe(key)).toBe(false)
@@ -88,11 +88,11 @@ const parts: [string, string][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
-  it.each(texts)('%s can be read on %s', (ink, ground) => {
+  it.each(texts)('%s is readable on %s', (ink, ground) => {
     expect(on(ink, ground, scheme)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(parts)('%s can be made out on %s', (part, ground) => {
+  it.each(parts)('%s is distinguishable on %s', (part, ground) => {
     expect(on(part, ground, scheme)).toBeGreaterThanOrEqual(3)
   })
 })
