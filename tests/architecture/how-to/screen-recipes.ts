@@ -79,7 +79,7 @@ function Count() {
     },
     {
       file: 'tests/screens/community/project-overview.test.tsx',
-      before: "  it('has copying the address as its act where nothing waits",
+      before: "  it('shows copying the link as the only action if nothing is waiting",
       text: `  it('counts the people who manage it', async () => {
     opensPage('/project/harbour', serviceOf(harbourProject))
     const card = await screen.findByRole('heading', { level: 2, name: 'People who manage it' })
