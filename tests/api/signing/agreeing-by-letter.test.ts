@@ -1,4 +1,4 @@
-/** Who signed an earlier version is asked by letter to agree to a new one: each once, with a link, a grace and a way on. */
+/** Signers of an earlier version get one email each to agree to a new version, with a link and a grace period. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { campaignBatch, duration, retention } from '../../../src/domain/text/limits.ts'
@@ -15,7 +15,7 @@ import { publishesChange } from '../../support/community/new-version.ts'
 const { day } = duration
 const confirmPath = (token: string): string => `/v1/individual-signing/cla-confirm/${token}`
 
-describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (database) => {
+describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', (database) => {
   let scene: World
   beforeAll(async () => {
     scene = await world(database, { seed: 'corporate' })
@@ -23,7 +23,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
   afterAll(() => scene.close())
 
   let published = 0
-  /** Publishes a version of the English agreement of a kind at the scene's link; its id. */
+  /** Publishes a version of the link's English agreement of this kind and returns its ID. */
   async function publishes(changes: Partial<VersionChange> = {}, kind: 'individual' | 'corporation' = 'individual') {
     const text = `Agreement\n\n1. You keep your work, as of edition ${(published += 1)}.`
     return publishesChange(scene.home, scene.linkId, { kind, text }, changes)
@@ -41,7 +41,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     (await scene.wire.get(`/v1/individual-signing/${scene.linkId}?email=${email}`)).data as object
   const counts = { signed: true, status: 'valid', version_matched: true }
   const over = { signed: true, status: 'expired', version_matched: false }
-  /** The letters that ask an address to agree, and the tokens in them. */
+  /** Returns the tokens in the emails that ask an address to agree. */
   const asks = async (email: string) => {
     const letters = (await scene.lettersTo(email)).filter(({ text }) => /cla-confirm\//.test(text ?? ''))
     return letters.map(({ text }) => /cla-confirm\/([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? '')
@@ -59,7 +59,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     expect(found.problems).toEqual([])
   }
 
-  test('one letter each, a grace from its acceptance, and one use of its link', async () => {
+  test('each signer gets one email, a grace period from its acceptance, and a link that works once', async () => {
     await person('adalovelace@harbour.example')
     const version = await renewed({ note: { en: 'We moved to another land.' } })
     expect(await told('adalovelace@harbour.example')).toMatchObject(counts)
@@ -115,7 +115,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     await verifies()
   })
 
-  test('replaced, expired, agreed meanwhile and made up: each its own refusal', async () => {
+  test('a replaced, expired, used or invented link has its own refusal', async () => {
     await person('bob@harbour.example')
     await renewed()
     await askSigners(scene.home.services)
@@ -141,7 +141,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     await verifies()
   })
 
-  test('reminders at half the grace, a week and a day before its end, none after agreeing', async () => {
+  test('reminders are sent at half the grace period, a week and a day before its end, and none after agreeing', async () => {
     const { services, clock } = scene.home
     const [slow, quick] = ['slow@harbour.example', 'quick@harbour.example']
     for (const email of [slow, quick]) await person(email)
@@ -151,7 +151,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     const began = clock.now()
     const reminded = async (at: number) => {
       clock.set(began + at)
-      // Twice at once, as two processes do.
+      // Runs twice at once, as in two processes.
       await Promise.all([remindSigners(services), remindSigners(services)])
       return [(await asks(slow)).length, (await asks(quick)).length]
     }
@@ -165,7 +165,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     expect(await reminded(31 * day)).toEqual([4, 2])
     expect(await told(slow)).toMatchObject(over)
     expect(await told(quick)).toMatchObject(counts)
-    // What came due while the service stood still is one reminder.
+    // Reminders that became due during a downtime are sent as one.
     await renewed()
     await askSigners(services)
     await scene.lettersTo(slow)
@@ -175,7 +175,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     await verifies()
   })
 
-  test('an editorial version after a material one: the same link agrees to both', async () => {
+  test('an editorial version follows a material one: the same link agrees to both', async () => {
     await person('carl@harbour.example')
     const binding = await renewed()
     await askSigners(scene.home.services)
@@ -186,7 +186,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     await verifies()
   })
 
-  test('agreeing on the sign page with a code is agreeing too', async () => {
+  test('signing on the sign page with a code also counts as agreeing', async () => {
     await person('dora@harbour.example')
     const { services } = scene.home
     inForce = await publishes()
@@ -202,7 +202,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     expect(await opens(token)).toMatchObject({ code: 'cla.cla_is_latest' })
   })
 
-  test('the asking is shown, paused and gone on, from a cursor, and never twice', async () => {
+  test('a campaign is listed, paused and resumed from a cursor, without duplicates', async () => {
     const { services } = scene.home
     const people = Array.from({ length: 3 }, (_, n) => `many${n}@dock.example`)
     for (const email of people) await person(email)
@@ -237,7 +237,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     await verifies()
   })
 
-  test('a letter that cannot be delivered leaves a grace from publication', async () => {
+  test('an undeliverable email leaves a grace period from publication', async () => {
     const { services } = scene.home
     await person('eve@harbour.example')
     const version = await renewed({ graceDays: 10 })
@@ -255,7 +255,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     expect(await told('eve@harbour.example')).toMatchObject(over)
   })
 
-  test('a company is asked by its administrator; its employees follow it', async () => {
+  test("a company's administrator is asked; its employees follow the company", async () => {
     const { services } = scene.home
     const employer = await aCorporation(services, { linkId: scene.linkId, email: 'grace@acme.example', name: 'Acme' })
     const manager = await aManagerOf(services, employer.corporation, { managerId: 'li', email: 'li@acme.example' })
@@ -269,7 +269,7 @@ describe.each(sqliteOrBoth)('a new version and those who signed before (%s)', (d
     const employee = await services.store.reading.employees.findLive(scene.linkId, 'emil@acme.example')
     const headers = await credentialsOf(services, manager)
     await scene.wire.put(`/v1/employee-signing/${employee?.id}`, { enabled: true }, { headers })
-    // A version for individuals leaves employees as they are.
+    // A version for individuals does not affect employees.
     await renewed({ graceDays: 0 })
     expect(await told('emil@acme.example')).toMatchObject({ ...counts, type: 'corporation' })
     const version = await publishes({ graceDays: 5 }, 'corporation')

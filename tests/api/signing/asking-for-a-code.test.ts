@@ -1,4 +1,4 @@
-/** sendIndividualCode: to whom, how often. */
+/** sendIndividualCode: who gets a code, and how often. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { linksAnother, signingPath, signs } from '../../support/people/people.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
@@ -6,7 +6,7 @@ import { world, type World } from '../../support/service/world.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
-describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
+describe.each(postgresOrBoth)('requesting a code on %s', (database) => {
   let scene: World
   let other: string
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
   })
 
   let clients = 0
-  /** Asks from a client that no other test uses, unless one is named. */
+  /** Requests a code from an unused client address, unless one is given. */
   function asks(
     email: string,
     where = scene.linkId,
@@ -29,7 +29,7 @@ describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
     return scene.wire.post(`${signingPath(where)}/code`, { email }, { remoteAddress })
   }
 
-  test('puts one letter into the outbox, with the code sealed and the address as it was spelled', async () => {
+  test('queues one email, with the code sealed and the address as typed', async () => {
     expect(await asks(' Ada@Lantern.Example ')).toMatchObject({ status: 200, body: '{"data":"successfully","why":""}' })
     const [letter] = await scene.home.services.store.reading.outbox.list('queued', 1)
     expect(letter).toMatchObject({ kind: 'individual-code', recipient: 'Ada@Lantern.Example', language: 'zh' })
@@ -38,7 +38,7 @@ describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
     expect(JSON.stringify(letter)).not.toContain(code)
   })
 
-  test('gives signers the same answer as others, so that it reveals nothing', async () => {
+  test('signers and others get the same response, which reveals nothing', async () => {
     await signs(scene, 'signed@lantern.example')
     scene.home.clock.advance(hour)
     const [again, fresh] = [await asks('signed@lantern.example'), await asks('fresh@lantern.example')]
@@ -48,23 +48,23 @@ describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
   test.each([
     ['an unknown link', 'github_nobody-1', 'cla.no_link'],
     ['a link without an individual agreement', 'corporate', 'cla.no_cla_binding'],
-  ])('is refused at %s', async (_, where, code) => {
+  ])('is refused for %s', async (_, where, code) => {
     const link = where === 'corporate' ? await linksAnother(scene.home, 'corporation') : where
     expect(await asks('ada@lantern.example', link)).toMatchObject({ status: 400, code })
   })
 
   test.each(['ada', 'ada@', '@lantern.example', 'a da@lantern.example', 'ada@lantern', 'ada@lan_tern.example', ''])(
-    'is refused for %j, which is no address',
+    'is refused for %j, which is not an address',
     async (email) => {
       expect(await asks(email)).toMatchObject({ status: 400, code: 'cla.not_an_email' })
     },
   )
 
-  test.each(['ada+cla@lantern.photography', 'A_d.a-1@a.b.c.example', 'x@y.io'])('is granted to %s', async (email) => {
+  test.each(['ada+cla@lantern.photography', 'A_d.a-1@a.b.c.example', 'x@y.io'])('is accepted for %s', async (email) => {
     expect(await asks(email)).toMatchObject({ status: 200 })
   })
 
-  test('is granted again after 60 seconds and not before, and says when', async () => {
+  test('is accepted again after 60 seconds, and the response contains the remaining time', async () => {
     await asks('soon@lantern.example')
     const refused = await asks('SOON@lantern.example')
     expect(refused).toMatchObject({ status: 429, code: 'cla.too_many_request', headers: { 'retry-after': '60' } })
@@ -74,7 +74,7 @@ describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
     expect(await asks('soon@lantern.example')).toMatchObject({ status: 200 })
   })
 
-  test('a refused request does not push the next one further away', async () => {
+  test('a refused request does not extend the wait', async () => {
     await asks('patient@lantern.example')
     for (let times = 0; times < 6; times += 1) {
       scene.home.clock.advance(9 * second)
@@ -84,7 +84,7 @@ describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
     expect(await asks('patient@lantern.example')).toMatchObject({ status: 200 })
   })
 
-  test('is granted to one address 5 times an hour for one purpose, and then for another', async () => {
+  test('is limited to 5 per hour, per address and purpose', async () => {
     const asked: number[] = []
     for (let times = 0; times < 6; times += 1) {
       asked.push((await asks('often@lantern.example')).status)
@@ -98,7 +98,7 @@ describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
     expect(await asks('often@lantern.example')).toMatchObject({ status: 200 })
   })
 
-  test('is granted to one address 10 times a day for one purpose, and then for another', async () => {
+  test('is limited to 10 per day, per address and purpose', async () => {
     for (let times = 0; times < 10; times += 1) {
       expect(await asks('daily@lantern.example')).toMatchObject({ status: 200 })
       scene.home.clock.advance(hour)
@@ -112,7 +112,7 @@ describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
     expect(await asks('daily@lantern.example')).toMatchObject({ status: 200 })
   })
 
-  test('is granted to one client 20 times an hour, whomever it asks for', async () => {
+  test('is limited to 20 per hour and client, across all addresses', async () => {
     const from = (n: number, client: string) => asks(`crowd-${n}@lantern.example`, scene.linkId, client)
     const asked = await Promise.all(Array.from({ length: 30 }, (_, n) => from(n, '203.0.113.9')))
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -125,7 +125,7 @@ describe.each(postgresOrBoth)('asking for a code on %s', (database) => {
     expect(await from(98, '203.0.113.9')).toMatchObject({ status: 200 })
   })
 
-  test('sends one letter when 30 ask for the same address at once', async () => {
+  test('sends one email for 30 simultaneous requests for one address', async () => {
     const asked = await Promise.all(Array.from({ length: 30 }, () => asks('bell@lantern.example')))
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(29)

@@ -1,10 +1,10 @@
-/** getBadge: a picture that other sites embed. */
+/** getBadge: an image that other sites embed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linksAnother, signs } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
 
-/** The texts of a picture that is well-formed XML, and the elements in it; throws where a bare `<` or `&` is left. */
+/** Returns the texts and elements of a well-formed SVG; throws if it contains a bare `<` or `&`. */
 function readPicture(svg: string): { texts: string[]; elements: string[] } {
   const texts: string[] = []
   const elements: string[] = []
@@ -31,7 +31,7 @@ describe.each(sqliteOrBoth)('the badge, on %s', (database) => {
   })
   afterAll(() => scene.close())
 
-  test('is a picture that caches keep and other sites may show, in the language of its address', async () => {
+  test('is a cacheable image that other sites may embed, in the language of its URL', async () => {
     const { status, headers, body } = await scene.wire.get(`/v1/link/${scene.linkId}/badge?lang=en`)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -49,13 +49,13 @@ describe.each(sqliteOrBoth)('the badge, on %s', (database) => {
     expect(readPicture(chinese.body).texts.slice(1)).toEqual(['贡献者协议', '开放签署'])
   })
 
-  test('counts whose signature is in force', async () => {
+  test('counts active signatures', async () => {
     await signs(scene, 'ada@badge.example')
     const { body } = await scene.wire.get(`/v1/link/${scene.linkId}/badge?lang=en`)
     expect(readPicture(body).texts.at(-1)).toBe('1 signed')
   })
 
-  test('a name that would be markup stays a name', async () => {
+  test('a name with markup is escaped', async () => {
     const alias = `<script>alert(1)</script> & "O'Brien" ]]> \u0007 海港`
     const linkId = await linksAnother(scene.home, 'individual', alias)
     const { body } = await scene.wire.get(`/v1/link/${linkId}/badge?lang=en`)
@@ -65,13 +65,13 @@ describe.each(sqliteOrBoth)('the badge, on %s', (database) => {
     expect(body).not.toContain('\u0007')
   })
 
-  test('is refused for a link there is not, and in a language there is not', async () => {
+  test('is refused for an unknown link or language', async () => {
     expect((await scene.wire.get('/v1/link/github_nobody-1/badge')).code).toBe('cla.no_link')
     expect((await scene.wire.get(`/v1/link/${scene.linkId}/badge?lang=fr`)).code).toBe('cla.bad_request_parameter')
   })
 })
 
-test('control: a picture with an element too many is no plain one', () => {
+test('control: an image with an additional element is not plain', () => {
   expect(readPicture('<svg><script>x</script></svg>').elements).not.toEqual(plain)
   expect(() => readPicture('<svg>a < b</svg>')).toThrow('not well-formed')
 })

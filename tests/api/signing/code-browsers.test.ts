@@ -1,6 +1,6 @@
 /**
- * Decision 47 at work: tries belong to the browser that asked, allowances to browsers that have proven the address; others use up only a common
- * allowance.
+ * Decision 47: tries belong to the browser that requested the code, and allowances to browsers that have confirmed the address.
+ * All others share a common allowance.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeGuesses, verificationCode } from '../../../src/domain/text/limits.ts'
@@ -27,7 +27,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(scene.log).toEqual([])
   })
 
-  /** The asking browser keeps the cookie; a browser without one uses up the common tries. */
+  /** The requesting browser keeps the cookie; a browser without one uses up the shared tries. */
   async function burnsTheCommonFive(email: string, digits: string): Promise<string[]> {
     const codes: string[] = []
     for (let n = 0; n < 6; n += 1)
@@ -35,14 +35,14 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     return codes
   }
 
-  test('the answer that sends a code sets a cookie no script reads', async () => {
+  test('the response that sends a code sets an HttpOnly cookie', async () => {
     const { answer } = await aCodeBrowser(scene).asks('cookie@lantern.example')
     const line = answer.setCookies.find((one) => one.startsWith('cla_code=')) ?? ''
     expect(line).toMatch(/^cla_code=[0-9a-f]{32}\.[0-9a-f]{64}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(answer.body).toBe('{"data":"successfully","why":""}')
   })
 
-  test('the owner signs after another browser used up the common five; without the cookie no browser does', async () => {
+  test('the owner can sign after another browser used up the five shared tries; without the cookie nobody can', async () => {
     const [owner, email] = [aCodeBrowser(scene), 'owner@lantern.example']
     const { digits } = await owner.asks(email)
     const five = Array.from({ length: 5 }, () => wrong.code)
@@ -51,14 +51,14 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(await owner.types(email, digits)).toMatchObject({ status: 200 })
   })
 
-  test('control: an older client without cookies types its code while the common five last', async () => {
+  test('control: an older client without cookies can use its code within the five shared tries', async () => {
     const email = 'older@lantern.example'
     const { digits } = await aCodeBrowser(scene).asks(email)
     for (let n = 0; n < 4; n += 1) expect(await aCodeBrowser(scene).types(email, wrongFor(digits))).toMatchObject(wrong)
     expect(await aCodeBrowser(scene).types(email, digits)).toMatchObject({ status: 200 })
   })
 
-  test('the browser that asked has five tries of its own', async () => {
+  test('the requesting browser has five tries of its own', async () => {
     const [owner, email] = [aCodeBrowser(scene), 'fifth@lantern.example']
     const { digits } = await owner.asks(email)
     for (let n = 0; n < 5; n += 1) expect(await owner.types(email, wrongFor(digits))).toMatchObject(wrong)
@@ -66,7 +66,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(await aCodeBrowser(scene).types(email, digits)).toMatchObject({ code: 'cla.expired_verification_code' })
   })
 
-  test('a cookie counts for its purpose, its link, its address and its code alone', async () => {
+  test('a cookie is valid only for its purpose, link, address and code', async () => {
     const [thief, owner] = [aCodeBrowser(scene), aCodeBrowser(scene)]
     await thief.asks('thief@lantern.example')
     await thief.asks('victim@lantern.example', other)
@@ -79,7 +79,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(await owner.types('victim@lantern.example', digits)).toMatchObject({ status: 200 })
   })
 
-  test('a stranger who asks does not void the code of the browser that asked before', async () => {
+  test('a request from another browser does not invalidate the code of the first browser', async () => {
     const [owner, email] = [aCodeBrowser(scene), 'kept@lantern.example']
     const { digits } = await owner.asks(email)
     const stranger = aCodeBrowser(scene, '203.0.113.9')
@@ -89,7 +89,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(await owner.types(email, digits)).toMatchObject({ status: 200 })
   })
 
-  test('asking again in the same browser voids the code before', async () => {
+  test('a new request in the same browser invalidates the earlier code', async () => {
     const [owner, email] = [aCodeBrowser(scene), 'again@lantern.example']
     const first = await owner.asks(email)
     scene.home.clock.advance(minute)
@@ -98,14 +98,14 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(await owner.types(email, second.digits)).toMatchObject({ status: 200 })
   })
 
-  test('a code another device asked for is typed here, and draws on what is common', async () => {
+  test('a code requested on another device can be used here, and counts as a shared try', async () => {
     const [laptop, phone, email] = [aCodeBrowser(scene), aCodeBrowser(scene, '198.51.100.3'), 'devices@lantern.example']
     await laptop.asks(email)
     const { digits } = await phone.asks(email)
     expect(await laptop.types(email, digits)).toMatchObject({ status: 200 })
   })
 
-  test('what strangers ask for does not use up the allowance of a browser that has proven the address', async () => {
+  test('requests of others do not use up the allowance of a browser that has confirmed the address', async () => {
     const [owner, email] = [aCodeBrowser(scene), 'proven@lantern.example']
     expect(await owner.types(email, (await owner.asks(email)).digits)).toMatchObject({ status: 200 })
     expect(owner.cookies.get('cla_known')).toMatch(/^[0-9a-f]{32}\.[0-9a-f]{64}\.[0-9a-f]{64}$/)
@@ -128,7 +128,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect((await owner.asks(email)).answer.status).toBe(429)
   })
 
-  test.each(['cla_known', 'cla_code'])('control: a forged %s counts for nothing', async (name) => {
+  test.each(['cla_known', 'cla_code'])('control: a forged %s has no effect', async (name) => {
     const email = `forged-${name.slice(4)}@lantern.example`
     const { digits } = await aCodeBrowser(scene).asks(email)
     await burnsTheCommonFive(email, digits)
@@ -138,7 +138,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(await forger.types(email, digits)).toMatchObject({ code: 'cla.expired_verification_code' })
   })
 
-  test('strangers guess an address 50 times a day at most, whatever they ask for and from wherever: one in 20,000', async () => {
+  test('guesses for an address are limited to 50 per day across all links and networks: a chance of one in 20,000', async () => {
     const { withoutCookieADay, byStrangersADay, byNetworkADay } = codeGuesses
     expect((withoutCookieADay + byStrangersADay) / 10 ** verificationCode.digits).toBeLessThanOrEqual(1 / 20_000)
     const email = 'guessed@lantern.example'
@@ -174,7 +174,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(24 * 3600)
   })
 
-  test('guesses at once at codes of one address are counted one by one', async () => {
+  test('simultaneous guesses for codes of one address are counted individually', async () => {
     const email = 'at-once@lantern.example'
     const askers = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
@@ -189,7 +189,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(answers.filter(({ code }) => code === wrong.code)).toHaveLength(codeGuesses.byStrangersADay)
   })
 
-  test('one client types 100 wrong codes an hour without the cookie, whomever it guesses at', async () => {
+  test('one client can enter 100 wrong codes an hour without the cookie, across all addresses', async () => {
     const remoteAddress = '198.51.100.9'
     const codes = []
     for (let n = 0; n < 21; n += 1) {
@@ -203,8 +203,8 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(codes.at(-1)).toBe('cla.too_many_request')
   })
 
-  describe('with a clock that jumps', () => {
-    test('set back by an hour, an address that asked before asks again, and its newest code counts', async () => {
+  describe('when the clock jumps', () => {
+    test('after an hour back, an earlier address can request again, and its newest code is valid', async () => {
       const [owner, email] = [aCodeBrowser(scene), 'back@lantern.example']
       await owner.asks(email)
       scene.home.clock.advance(-hour)
@@ -213,7 +213,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
       expect(await owner.types(email, digits)).toMatchObject({ status: 200 })
     })
 
-    test('set back by an hour, a client without cookies proves its newest code', async () => {
+    test('after an hour back, a client without cookies can use its newest code', async () => {
       const email = 'newest@lantern.example'
       await aCodeBrowser(scene).asks(email)
       scene.home.clock.advance(-hour)
@@ -225,14 +225,14 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
       ['an hour back', -hour, 'cla.expired_verification_code'],
       ['half a minute back', -minute / 2, undefined],
       ['an hour forth', hour, 'cla.expired_verification_code'],
-    ])('%s: a code lives no minute longer', async (_, jump, code) => {
+    ])('%s: a code is not valid any longer', async (_, jump, code) => {
       const [owner, email] = [aCodeBrowser(scene), `jump${jump}@lantern.example`]
       const { digits } = await owner.asks(email)
       scene.home.clock.advance(jump)
       expect((await owner.types(email, digits)).code).toBe(code)
     })
 
-    test('set back and run on, a code from before does not count again', async () => {
+    test('after an hour back and forward, an earlier code is not valid again', async () => {
       const [owner, email] = [aCodeBrowser(scene), 'twice@lantern.example']
       const { digits } = await owner.asks(email)
       scene.home.clock.advance(-hour)
@@ -241,7 +241,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
       expect(await owner.types(email, digits)).toMatchObject({ code: 'cla.expired_verification_code' })
     })
 
-    test('there and back, nothing is refused for longer than a minute', async () => {
+    test('forward and back, no request is refused for longer than a minute', async () => {
       const [owner, email] = [aCodeBrowser(scene), 'there@lantern.example']
       for (const jump of [hour, -hour, -hour, 2 * hour]) {
         scene.home.clock.advance(jump)

@@ -1,4 +1,4 @@
-/** Budgets of networks and links: how many codes, who is informed, and whom an exhausted one does not stop. */
+/** Code budgets of networks and links: limits, notifications, and exceptions when one is exhausted. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createKnownManager } from '../../../src/server/usecases/access/platform-sign-in/community-managers.ts'
 import { managedLinks } from '../../../src/server/usecases/community/projects/managed-links.ts'
@@ -11,7 +11,7 @@ import { world, type World } from '../../support/service/world.ts'
 
 const hour = 3_600_000
 
-describe.each(sqliteOrBoth)('budgets of codes on %s', (database) => {
+describe.each(sqliteOrBoth)('code budgets on %s', (database) => {
   let scene: World
   let other: string
   const operatorEmail = 'operator@example.org'
@@ -27,7 +27,7 @@ describe.each(sqliteOrBoth)('budgets of codes on %s', (database) => {
   })
 
   let number = 0
-  /** What the log said in the tests before: what lasts is one line there, whatever the clock of these services says. */
+  /** Log lines of the earlier tests. A lasting condition is logged once, independently of these services' clock. */
   const earlier: string[] = []
   const asksFrom = async (remoteAddress: string, linkId = scene.linkId): Promise<WireAnswer> =>
     (await aCodeBrowser(scene, remoteAddress).asks(`budget-${(number += 1)}@lantern.example`, linkId)).answer
@@ -44,7 +44,7 @@ describe.each(sqliteOrBoth)('budgets of codes on %s', (database) => {
     ['an IPv6 /56', 6, (n) => `2001:db8:1:2${(n % 10).toString().padStart(2, '0')}::1`],
     ['an IPv6 /48', 9, (n) => `2001:db8:1:${n}00::1`],
     ['a link', 12, (n) => `203.${n}.113.9`],
-  ])('%s has %i an hour, and a refusal says when to come back', async (_, most, from) => {
+  ])('%s has %i per hour, and a refusal contains the time to wait', async (_, most, from) => {
     const answers: WireAnswer[] = []
     for (let n = 1; n <= 16; n += 1) answers.push(await asksFrom(from(n)))
     expect(granted(answers)).toBe(most)
@@ -57,13 +57,13 @@ describe.each(sqliteOrBoth)('budgets of codes on %s', (database) => {
     expect((await asksFrom(from(1))).status).toBe(200)
   })
 
-  test('a budget of a link that is used up is no other link’s business', async () => {
+  test('an exhausted budget of one link does not affect another', async () => {
     for (let n = 1; n <= 13; n += 1) await asksFrom(`203.${n}.113.9`)
     expect((await asksFrom('198.51.100.1')).status).toBe(429)
     expect((await asksFrom('198.51.100.1', other)).status).toBe(200)
   })
 
-  test('a community sees since when its link has none left, and until when; of another link nothing', async () => {
+  test("a community sees when its own link's budget was exhausted and when it renews", async () => {
     const { services, clock } = scene.home
     const seen = async () => {
       const { links } = services.store.reading
@@ -85,7 +85,7 @@ describe.each(sqliteOrBoth)('budgets of codes on %s', (database) => {
     expect((await asksFrom('203.13.113.9')).status).toBe(200)
   })
 
-  test('an address or a browser that has proven a code before is never stopped by what others used up', async () => {
+  test('a known address or browser is not stopped by a budget that others exhausted', async () => {
     const [owner, email] = [aCodeBrowser(scene, '198.51.100.1'), `owner-${database}@lantern.example`]
     expect(await owner.types(email, (await owner.asks(email)).digits)).toMatchObject({ status: 200 })
     scene.home.clock.advance(2 * hour)
@@ -100,7 +100,7 @@ describe.each(sqliteOrBoth)('budgets of codes on %s', (database) => {
     expect((await asksFrom('198.51.100.1')).status).toBe(429)
   })
 
-  test('operator, community and log are informed once an hour, the community of its own link alone', async () => {
+  test('operator, community and log are informed once an hour, a community about its own link only', async () => {
     const { services } = scene.home
     const manager = 'kate@lantern.example'
     await createKnownManager(services, { user: 'kate', email: manager, password: 'Maple-Stair-58' })

@@ -1,4 +1,4 @@
-/** Decision 40: the language of code emails, to clients that choose one and to those that do not. */
+/** Decision 40: the language of code emails, for clients that choose one and for those that do not. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { keepPendingSignIn } from '../../../src/server/usecases/access/platform-sign-in/pending-sign-ins.ts'
@@ -14,7 +14,7 @@ type Sent = Readonly<Record<string, string>>
 
 describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
   let scene: World
-  /** With an individual agreement in English alone, and in Chinese alone. */
+  /** Links with an individual agreement in English only, and in Chinese only. */
   let [english, chinese] = ['', '']
   beforeAll(async () => {
     scene = await world(database, { seed: 'both', config: { codesAnHourPerClient: 100 } })
@@ -24,14 +24,14 @@ describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))
 
-  /** The language of the newest code to an address. */
+  /** Returns the language of the newest code sent to an address. */
   async function languageTo(email: string): Promise<Language> {
     const subjects = (await scene.lettersTo(email)).map(({ subject }) => subject ?? '')
     const code = subjects.findLast((subject) => /\d{6}/.test(subject)) ?? expect.fail(`no code to ${email}`)
     return code.includes('验证码') ? 'zh' : 'en'
   }
   let people = 0
-  /** The language of the email that a call has sent to a new address. */
+  /** Returns the language of the email that a call sends to a new address. */
   async function mailed(path: string, headers: Sent): Promise<Language> {
     const email = `person${(people += 1)}@lantern.example`
     expect(await scene.wire.post(path, { email }, { headers })).toMatchObject({ status: 200 })
@@ -49,7 +49,7 @@ describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
     ['a client without a language', {}, 'zh', 'en', 'zh'],
     ['an English browser that chose Chinese', { ...british, cookie: 'lang=zh' }, 'zh', 'zh', 'zh'],
     ['a Chinese browser that chose English', { ...mainland, cookie: 'lang=en' }, 'en', 'en', 'en'],
-  ])('to %s', async (_, headers, both, ofEnglish, ofChinese) => {
+  ])('for %s', async (_, headers, both, ofEnglish, ofChinese) => {
     for (const [linkId, expected] of [
       [scene.linkId, both],
       [english, ofEnglish],
@@ -61,13 +61,13 @@ describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
     expect(await mailed('/v1/my/code', headers)).toBe(both)
   })
 
-  test('to who named one in the address of a page', async () => {
+  test('for a client that chose one in the URL of a page', async () => {
     const page = await scene.wire.get('/privacy?lang=en')
     const cookie = page.setCookies[0]?.split(';')[0] ?? ''
     expect(await mailed(`/v1/individual-signing/${scene.linkId}/code`, { ...mainland, cookie })).toBe('en')
   })
 
-  test('that opens what was signed: of the browser before that of the signature', async () => {
+  test("for opening signatures: the browser's language before that of the signature", async () => {
     const email = 'ada@lantern.example'
     expect(await signs(scene, email, { cla_id: '1' })).toMatchObject({ status: 200 })
     for (const [headers, expected] of [
@@ -80,7 +80,7 @@ describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
     }
   })
 
-  test('to the mailbox of a community, and to who signs in', async () => {
+  test("for a community's mailbox, and for a sign-in", async () => {
     const { services } = scene.home
     await anAccount(services, { login: 'kate' })
     const browser = aBrowser(scene)

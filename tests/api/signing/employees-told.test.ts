@@ -1,4 +1,4 @@
-/** Employees are told that the individual agreement they signed has changed: once each, asked nothing, and they stay valid (decision 41). */
+/** Employees are informed when the individual agreement they signed changes: once each, without a question, and they stay valid (decision 41). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
@@ -25,7 +25,7 @@ describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => 
   const newsTo = async (email: string) =>
     (await scene.lettersTo(email)).filter(({ text }) => /No action needed: your signature stays valid/.test(text ?? ''))
 
-  test('of the version in force, by one letter without a link to agree, and only while they are active', async () => {
+  test('active employees get one email about the version in force, without a link to agree', async () => {
     const { services, clock } = scene.home
     const employer = await aCorporation(services, { linkId: scene.linkId, email: 'grace@acme.example', name: 'Acme' })
     const manager = await aManagerOf(services, employer.corporation, { managerId: 'li', email: 'li@acme.example' })
@@ -49,17 +49,17 @@ describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => 
     expect(others).toEqual([])
     expect(letter?.text).toContain('Acme')
     expect(letter?.text).not.toContain('cla-confirm')
-    // What the community wrote is text, and no link.
+    // The community's note is inserted as text, without a link.
     expect(letter?.text).not.toContain('https://evil.example')
     expect(letter?.html).not.toContain('<b>clause')
     expect(await newsTo('idle@acme.example')).toEqual([])
     clock.advance(400 * duration.day)
     const answer = await scene.wire.get(`/v1/individual-signing/${scene.linkId}?email=emil@acme.example`)
     expect(answer.data).toMatchObject({ type: 'corporation', signed: true, status: 'valid' })
-    // An editorial version is told to none.
+    // An editorial version is not announced.
     await publishes({ change: 'editorial', bindingId: first, graceDays: 0 })
     await askSigners(services)
-    // One that is withdrawn before its letter left is not told either, and the one in force again not twice.
+    // A version withdrawn before its email was sent is not announced; the version in force again is not announced twice.
     const mistake = await publishes()
     await askSigners(services)
     const headers = await scene.manager()

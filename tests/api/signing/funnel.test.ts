@@ -1,4 +1,4 @@
-/** How many open a sign page, ask for a code and sign: counted in memory, written once a minute. */
+/** Counts of opened sign pages, requested codes and signatures: collected in memory, written once a minute. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { openFunnelCounts } from '../../../src/server/observability/funnel-counts.ts'
@@ -17,7 +17,7 @@ import { testServices } from '../../support/service/test-services.ts'
 
 const day = 24 * 3_600_000
 
-describe.each(sqliteOrBoth)('from an opened sign page to a signature, on %s', (database) => {
+describe.each(sqliteOrBoth)('from opening a sign page to signing, on %s', (database) => {
   const adminArea = anAdminArea(database)
 
   async function aProject() {
@@ -35,7 +35,7 @@ describe.each(sqliteOrBoth)('from an opened sign page to a signature, on %s', (d
     }
   }
 
-  test('each step is counted once it is written, a second code for the same address in the same browser is not', async () => {
+  test('each step is counted once written; a second code for the same address in the same browser is not counted', async () => {
     const { scene, services, opens, summary } = await aProject()
     const opened = await opens()
     expect([opened.status, opened.data, opened.setCookies]).toEqual([200, 'successfully', []])
@@ -57,7 +57,7 @@ describe.each(sqliteOrBoth)('from an opened sign page to a signature, on %s', (d
     ])
   })
 
-  test('what is refused is not counted', async () => {
+  test('refused calls are not counted', async () => {
     const { scene, services, opens, summary } = await aProject()
     expect((await scene.wire.post('/v1/link/github_nobody-1/opening', undefined)).code).toBe('cla.no_link')
     const answers = []
@@ -69,7 +69,7 @@ describe.each(sqliteOrBoth)('from an opened sign page to a signature, on %s', (d
     expect((await summary()).funnel).toMatchObject({ opened: 60, asked: 0, signed: 0 })
   })
 
-  test('two processes add up, also where both write at once; a write that fails is made up for by the next', async () => {
+  test('counts of two processes add up, also when both write at once; a failed write is repeated with the next', async () => {
     const { services, linkId, opens, summary } = await aProject()
     const other = { ...services, funnel: openFunnelCounts(systemClock) }
     const today = new Date(services.clock.now()).toISOString().slice(0, 10)
@@ -85,7 +85,7 @@ describe.each(sqliteOrBoth)('from an opened sign page to a signature, on %s', (d
     expect((await summary()).funnel).toMatchObject({ opened: 7 })
   })
 
-  test('a day counts for thirty days, and is deleted after them', async () => {
+  test('a day counts for thirty days, and is deleted afterwards', async () => {
     const { scene, services, opens } = await aProject()
     await opens()
     await writeFunnel(services)
@@ -100,7 +100,7 @@ describe.each(sqliteOrBoth)('from an opened sign page to a signature, on %s', (d
   })
 })
 
-test('a process that is asked to stop writes what it has counted', async () => {
+test('a stopping process writes its counts', async () => {
   const mailbox = await openMailbox()
   const home = await testServices({ database: 'sqlite' })
   const linkId = await aCommunity(home.services)

@@ -1,4 +1,4 @@
-/** checkIndividualSigning: what robots ask. */
+/** checkIndividualSigning: the check that API clients call. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setRobotToken } from '../../../src/server/usecases/community/projects/set-robot-token.ts'
 import { ordinaryAddresses } from '../../support/people/addresses.ts'
@@ -34,7 +34,7 @@ describe.each(postgresOrBoth)('whether an address has signed, on %s', (database)
     expect({ status, body: JSON.parse(body) as unknown }).toEqual({ status: 200, body: { data: expected } })
   })
 
-  test('is answered only to robots with the newest token, at a link that requires one', async () => {
+  test('requires the newest token, if the link has one', async () => {
     const { linkId } = scene
     const isAsked = (robotToken?: string) =>
       scene.wire.get(`${signingPath(linkId)}?email=ada@lantern.example`, {
@@ -59,7 +59,7 @@ describe.each(postgresOrBoth)('whether an address has signed, on %s', (database)
     await expect(setRobotToken(services, { linkId: 'nobody', isAsked: true })).rejects.toThrow('cla.no_link')
   })
 
-  test('is answered at such a link to a returning signer only for the code', async () => {
+  test('requires the code from a returning signer at such a link', async () => {
     const { linkId, home } = scene
     const email = 'again@lantern.example'
     const guessed = aForm(email, { verification_code: '000000' })
@@ -72,11 +72,11 @@ describe.each(postgresOrBoth)('whether an address has signed, on %s', (database)
     await setRobotToken(home.services, { linkId, isAsked: false })
   })
 
-  test('is answered with a slash at the end as well', async () => {
+  test('accepts a trailing slash', async () => {
     expect(await asks('/?email=ada%2Bcla@lantern.example')).toMatchObject({ status: 200, data: yes })
   })
 
-  test('is no at an unknown link, and at another link', async () => {
+  test('is negative at an unknown link and at another link', async () => {
     const other = await linksAnother(scene.home, 'individual')
     for (const linkId of ['github_nobody-1', scene.linkId.toUpperCase(), other, '__proto__', '%E4%B8%8A%E6%B5%B7']) {
       expect(await asks('?email=ada%2Bcla@lantern.example', linkId)).toMatchObject({ status: 200, data: no })
@@ -96,12 +96,12 @@ describe.each(postgresOrBoth)('whether an address has signed, on %s', (database)
     ['?email=ada%0Acla@lantern.example', no],
     ['?email=ada%ff@lantern.example', no],
     [`?email=${'a'.repeat(10_000)}@lantern.example`, no],
-  ])('is answered for %s, whatever a commit has for an address', async (query, expected) => {
+  ])('accepts %s, like any address in a commit', async (query, expected) => {
     const { status, data } = await asks(query)
     expect({ status, data }).toEqual({ status: 200, data: expected })
   })
 
-  test.each(ordinaryAddresses)('is answered for %s, escaped as a whole', async (email) => {
+  test.each(ordinaryAddresses)('accepts %s when fully escaped', async (email) => {
     expect(await isTold(scene, email)).toEqual(no)
     scene.home.clock.advance(61_000)
     expect(await signs(scene, email)).toMatchObject({ status: 200 })
@@ -109,7 +109,7 @@ describe.each(postgresOrBoth)('whether an address has signed, on %s', (database)
     expect(await isTold(scene, ` ${email.toUpperCase()} `)).toEqual(yes)
   })
 
-  test.each(["o'brien@x.org", 'a/b@x.org', '100%@x.org'])('is answered for %s as a robot writes it', async (email) => {
+  test.each(["o'brien@x.org", 'a/b@x.org', '100%@x.org'])('accepts %s without escaping', async (email) => {
     expect(await asks(`?email=${email}`)).toMatchObject({ status: 200, data: yes })
   })
 
@@ -125,12 +125,12 @@ describe.each(postgresOrBoth)('whether an address has signed, on %s', (database)
     [`?${signed}&debug=%00`, yes],
     [`?${signed}&debug=true&debug=true`, yes],
     [`?${signed}&__proto__=1&constructor=1`, yes],
-  ])('is answered for %s, of which nothing is refused', async (query, expected) => {
+  ])('accepts %s, and never refuses', async (query, expected) => {
     const { status, body } = await asks(query)
     expect({ status, body: JSON.parse(body) as unknown }).toEqual({ status: 200, body: { data: expected } })
   })
 
-  test('is refused to robots without the token whatever they ask', async () => {
+  test('is refused without the token, whatever the query', async () => {
     const { services } = scene.home
     await setRobotToken(services, { linkId: scene.linkId, isAsked: true })
     for (const query of ['', '?email=%00', `?${signed}&${signed}`]) {
@@ -139,7 +139,7 @@ describe.each(postgresOrBoth)('whether an address has signed, on %s', (database)
     await setRobotToken(services, { linkId: scene.linkId, isAsked: false })
   })
 
-  test('is answered to one client 600 times a minute, and then with the time to wait', async () => {
+  test('is limited to 600 calls per minute and client, then returns the time to wait', async () => {
     const start = scene.home.clock.now()
     scene.home.clock.set(start - (start % 60_000) + 60_000)
     const ask = () => asks('?email=ada@lantern.example', scene.linkId, '203.0.113.20')

@@ -1,11 +1,11 @@
-/** Decision 17: no name is refused for a character, and every name stays what it is: in the API, the letter and its PDF. */
+/** Decision 17: no name is refused for its characters, and every name is preserved in the API, the email and its PDF. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signs } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
 import { replacementsIn } from './replacements.ts'
 
-/** The last ones are of interest to a database, a template or a spreadsheet, and less so on paper. */
+/** The last names test databases, templates and spreadsheets; they are not tested on paper. */
 const names = [
   "O'Brien & Søn A/S (上海)",
   'AT&T',
@@ -27,13 +27,13 @@ const names = [
   'null',
 ]
 
-/** The text of HTML as a browser would read it. */
+/** Decodes the entities of HTML. */
 const unescaped = (html: string): string => {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
 }
 
-/** Whether a text contains the name; where letters are replaced one by one, whether it contains each of its characters somewhere. */
+/** Returns whether a text contains the name; if letters are replaced individually, whether it contains each character. */
 function isReadable(name: string, lines: string[]): boolean {
   const bare = (words: string): string => words.normalize('NFC').replaceAll(/\s+/g, '')
   const [text = ''] = lines.map(bare)
@@ -50,7 +50,7 @@ describe.each(sqliteOrBoth)('a name, on %s', (database) => {
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))
 
-  test.each(names)('%s stays what it is in the answer and in the record', async (name) => {
+  test.each(names)('%s is preserved in the response and in the record', async (name) => {
     const email = `signer-${names.indexOf(name)}@lantern.example`
     const answer = await signs(scene, email, { name })
     expect(answer.status).toBe(200)
@@ -69,7 +69,7 @@ describe('a name in a receipt', () => {
   })
   afterAll(() => scene.close())
 
-  test.each(names.slice(0, 13))('%s stays what it is in the letter and in its PDF', async (name) => {
+  test.each(names.slice(0, 13))('%s is preserved in the email and its PDF', async (name) => {
     const email = `reader-${names.indexOf(name)}@lantern.example`
     await signs(scene, email, { name })
     const letter = await scene.mailbox.waitFor(
@@ -83,7 +83,7 @@ describe('a name in a receipt', () => {
     expect(isReadable(name, [printed, ...replacementsIn(pdf)])).toBe(true)
   })
 
-  test('control: a name that is not in the PDF is missed', () => {
+  test('control: a name missing from the PDF is detected', () => {
     expect(isReadable('王小明', ['王小', '名'])).toBe(false)
     expect(isReadable('שרה', ['□□□', 'שר'])).toBe(false)
   })

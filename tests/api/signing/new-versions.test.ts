@@ -1,4 +1,4 @@
-/** A new version of an agreement, for signers of the previous one: announced, shown and signed again. */
+/** A new version of an agreement for signers of the previous one: announced, shown and signed again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
@@ -25,7 +25,7 @@ describe.each(postgresOrBoth)('an individual who signed an earlier version, on %
 
   const differs = (email: string, linkId = scene.linkId) => scene.wire.get(`/v1/cla/individual/diff/${linkId}/${email}`)
 
-  test('getIndividualDifference: what changed since the address signed, until it has signed that too', async () => {
+  test('getIndividualDifference returns the changes since the signed version, until the new one is signed', async () => {
     const { status, data } = await differs('ADA@lantern.example')
     expect([status, data]).toMatchObject([200, { cla_id: current, from_version: 1, to_version: 2 }])
     const { blocks } = data as { blocks: { kind: string }[] }
@@ -39,7 +39,7 @@ describe.each(postgresOrBoth)('an individual who signed an earlier version, on %
     scene.home.clock.advance(60_000)
   })
 
-  test('recallSignature: what was signed when, and what changed since, only with the code', async () => {
+  test('recallSignature returns the signature and the changes since, only with the code', async () => {
     const recalls = (email: string, verification_code: string, linkId = scene.linkId) =>
       scene.wire.post(`${signingPath(linkId)}/before`, { email, verification_code })
     const signing = await scene.home.services.store.reading.signings.ofAddress(scene.linkId, 'ada@lantern.example')
@@ -62,7 +62,7 @@ describe.each(postgresOrBoth)('an individual who signed an earlier version, on %
     scene.home.clock.advance(60_000)
   })
 
-  test('renewIndividualCla: signs the new one in place of the old one, once', async () => {
+  test('renewIndividualCla replaces the signature with the new version, once', async () => {
     const email = 'Ada@lantern.example'
     expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'expired', version_matched: false })
     const verification_code = await receivesCode(scene, email)
@@ -84,7 +84,7 @@ describe.each(postgresOrBoth)('an individual who signed an earlier version, on %
     expect(receipts).toHaveLength(2)
   })
 
-  test('signIndividualCla: a returning signer renews, once, however often it is sent', async () => {
+  test("signIndividualCla renews a returning signer's signature once, even if repeated", async () => {
     const email = 'Carl@lantern.example'
     const anew = { cla_id: current, info: {} }
     const form = aForm(email, { ...anew, verification_code: await receivesCode(scene, email) })
@@ -99,7 +99,7 @@ describe.each(postgresOrBoth)('an individual who signed an earlier version, on %
     expect(await renews('bob@lantern.example')).toMatchObject({ status: 400, code: 'cla.no_link_or_unsigned' })
   })
 
-  test('both signatures are kept, and verify', async () => {
+  test('both signatures are kept and verify', async () => {
     const signings = await scene.home.services.store.reading.signings.page(scene.linkId, 10)
     expect(signings.map(({ state, version }) => `${state} ${version}`).toSorted()).toEqual([
       'live 2',
@@ -126,7 +126,7 @@ describe.each(postgresOrBoth)('a corporation that signed an earlier version, on 
   const differs = async () => adminArea.wire.get('/v1/corporation-signing/cla/diff', { headers: await headers() })
   const agrees = async () => adminArea.wire.put('/v1/corporation-signing/cla/agree', {}, { headers: await headers() })
 
-  test('getOwnDifference and agreeToNewVersion: while there is something new, and only then', async () => {
+  test('getOwnDifference and agreeToNewVersion work only while there is a new version', async () => {
     expect(await differs()).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
     expect(await agrees()).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
     for (const version of [2, 3]) {
@@ -141,7 +141,7 @@ describe.each(postgresOrBoth)('a corporation that signed an earlier version, on 
     expect((await differs()).data).toMatchObject({ from_version: 3, to_version: 4 })
   })
 
-  test('what was signed stays, what was accepted is in its history, and all of it verifies', async () => {
+  test('the signature is unchanged, the acceptance is in the history, and both verify', async () => {
     const { reading } = adminArea.home.services.store
     const { id } = employer.corporation
     expect(await reading.corporations.find(adminArea.linkId, id)).toMatchObject({ agreementId: '0', version: 1 })

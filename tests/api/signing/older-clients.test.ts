@@ -1,4 +1,4 @@
-/** The wire's old habits (decision 4): what the family's clients send is taken as they mean it. */
+/** Legacy input (decision 4): requests of the family's clients are accepted as intended. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aForm, receivesCode, signingPath } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
@@ -12,7 +12,7 @@ describe.each(sqliteOrBoth)('older clients, on %s', (database) => {
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))
 
-  /** What the public web client sends, beside what is asked for. */
+  /** Additional members that the public web client sends. */
   const habits = { enabled: true, corp_signing_id: '', type: 'individual', date: '2026-11-02', __v: 3 }
 
   test.each([
@@ -39,7 +39,7 @@ describe.each(sqliteOrBoth)('older clients, on %s', (database) => {
     ['chinese', '0'],
     ['zh', '0'],
     ['ZH', '0'],
-  ])('may call a language %s, and is answered with its name', async (language, id) => {
+  ])('may call a language %s, and the response contains its name', async (language, id) => {
     const email = `calls-it-${Buffer.from(language).toString('hex')}@lantern.example`
     const code = await receivesCode(scene, email)
     const form = aForm(email, { verification_code: code, cla_language: language, cla_id: id })

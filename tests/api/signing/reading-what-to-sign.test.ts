@@ -1,4 +1,4 @@
-/** getHeartbeat, getLink, listAgreementsToSign, downloadAgreement, getAgreementText: what a signer is shown. */
+/** getHeartbeat, getLink, listAgreementsToSign, downloadAgreement, getAgreementText: the data shown to a signer. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linksAnother } from '../../support/people/people.ts'
@@ -8,7 +8,7 @@ import { world, type World } from '../../support/service/world.ts'
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown
 
-describe.each(postgresOrBoth)('what there is to sign, on %s', (database) => {
+describe.each(postgresOrBoth)('the agreements to sign, on %s', (database) => {
   let scene: World
   beforeAll(async () => {
     scene = await world(database)
@@ -16,11 +16,11 @@ describe.each(postgresOrBoth)('what there is to sign, on %s', (database) => {
   afterAll(() => scene.close())
   const get = (path: string) => scene.wire.get(path.replace('{link}', scene.linkId))
 
-  test('the heart beats', async () => {
+  test('the heartbeat responds', async () => {
     expect(await get('/v1/heartbeat')).toMatchObject({ status: 200, body: '{"data":"good"}' })
   })
 
-  test('a link tells the community, its project and its own summary', async () => {
+  test('a link contains the community, its project and its own summary', async () => {
     const { status, headers, data } = await get('/v1/link/{link}')
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/json; charset=utf-8' })
     expect(data).toEqual({
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('what there is to sign, on %s', (database) => {
     })
   })
 
-  test('the individual agreements are one a language, with the fields in the words of that language', async () => {
+  test('there is one individual agreement per language, with fields in that language', async () => {
     const { status, data } = await get('/v1/link/{link}/individual')
     expect(status).toBe(200)
     const own = { url: '', version: 1, pages: 1, sha256: hash }
@@ -71,17 +71,17 @@ describe.each(postgresOrBoth)('what there is to sign, on %s', (database) => {
     ])
   })
 
-  test('a link that asks nothing of corporations has an empty list for them', async () => {
+  test('a link without corporate agreements returns an empty list', async () => {
     expect(await get('/v1/link/{link}/corporation')).toMatchObject({ status: 200, body: '{"data":[]}' })
   })
 
-  test('agreements of one kind are not offered for the other', async () => {
+  test('agreements of one kind are not listed for the other', async () => {
     const corporate = await linksAnother(scene.home, 'corporation')
     expect((await get(`/v1/link/${corporate}/individual`)).data).toEqual([])
     expect((await get(`/v1/link/${corporate}/corporation`)).data).toMatchObject([{ cla_id: '0', language: 'English' }])
   })
 
-  test.each(['0', '1'])('the PDF and the text of agreement %s are the ones its hashes name', async (id) => {
+  test.each(['0', '1'])('the PDF and the text of agreement %s match its hashes', async (id) => {
     const list = (await get('/v1/link/{link}/individual')).data as { cla_id: string; sha256: string }[]
     const file = await get(`/v1/cla/{link}/${id}`)
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })

@@ -1,4 +1,4 @@
-/** getReceipt and downloadReceipt: what was signed can be seen again in the tab that signed, for a day, and nowhere else. */
+/** getReceipt and downloadReceipt: a receipt can be opened again for a day, only in the tab that signed. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import type { Schemas } from '../../../openapi/index.ts'
@@ -12,7 +12,7 @@ import type { WireAnswer } from '../../support/http/wire.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { world, type World } from '../../support/service/world.ts'
 
-/** What a tab holds after a signature: its handle, and the browser's cookie for it. */
+/** Returns the credentials of a tab after signing: its handle, and the browser's cookie. */
 function heldAfter(answer: WireAnswer): { handle: string; cookie: string } {
   const { receipt_handle: handle } = JSON.parse(answer.body) as { receipt_handle: string }
   const cookie = answer.setCookies.find((line) => line.startsWith('cla_receipt='))?.split(';')[0]
@@ -33,7 +33,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
       headers: { ...(handle && { 'Receipt-Handle': handle }), ...(cookie && { cookie }) },
     })
 
-  test('the tab that signed sees its signature, and nothing is written for it', async () => {
+  test('the tab that signed can read its receipt, and nothing is written', async () => {
     const signed = await signs(scene, 'ada@lantern.example')
     const { receipt } = JSON.parse(signed.body) as { receipt: object }
     const line = signed.setCookies.find((each) => each.startsWith('cla_receipt='))
@@ -54,7 +54,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect(await scene.home.services.store.snapshot((reading) => verifyEvidence(reading))).toEqual(before)
   })
 
-  test('the PDF is the one that the letter brings, byte by byte', async () => {
+  test('the PDF is identical to the one in the email', async () => {
     const email = 'pdf@lantern.example'
     const held = heldAfter(await signs(scene, email))
     const letters = await scene.home.services.store.reading.outbox.list(null, 1000)
@@ -67,7 +67,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect(Buffer.from(file.bytes).equals(Buffer.from(mailed?.content ?? []))).toBe(true)
   })
 
-  test('neither opens anything without the other, nor for another signature, link or day', async () => {
+  test('handle and cookie work only together, for their signature, link and day', async () => {
     const mine = heldAfter(await signs(scene, 'mine@lantern.example'))
     const theirs = heldAfter(await signs(scene, 'theirs@lantern.example'))
     const refused = async (answer: Promise<WireAnswer>) =>
@@ -88,7 +88,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await refused(asks(mine))
   })
 
-  test('two tabs of a browser see each its own', async () => {
+  test('two tabs of a browser each open their own receipt', async () => {
     const first = heldAfter(await signs(scene, 'first@lantern.example'))
     const { services, clock } = scene.home
     clock.advance(60_000)
@@ -107,7 +107,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect(services.config.publicUrl).not.toContain(second.handle)
   })
 
-  test('who comes back with a code is told the version that was signed, and no value; a wrong code says nothing', async () => {
+  test('a returning signer with a code sees the signed version but no personal data; a wrong code reveals nothing', async () => {
     const email = 'back@lantern.example'
     const { receipt } = JSON.parse((await signs(scene, email)).body) as { receipt: Schemas['Receipt'] }
     scene.home.clock.advance(61_000)
@@ -119,18 +119,18 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     const wrong = await comesBack(digits === '000000' ? '000001' : '000000')
     expect(wrong).toMatchObject({ status: 400, code: 'cla.wrong_verification_code' })
     expect(wrong.setCookies).toEqual([])
-    // The code of an individual proves nothing of an employee's signature.
+    // An individual's code does not open an employee's signature.
     expect(await comesBack(digits, 'employee')).toMatchObject({ code: 'cla.wrong_verification_code' })
     const answer = await comesBack(digits)
     const { version, language, signed_at } = receipt
     const cla_title = 'Individual Contributor License Agreement'
     expect(JSON.parse(answer.body)).toEqual({ data: null, signed: { cla_title, version, language, signed_at } })
     expect(answer.setCookies).toEqual([])
-    // The code is still there for the signature.
+    // The code is still valid for signing.
     expect(await submits(scene, aForm(email, { verification_code: digits }))).toMatchObject({ code: 'cla.resigned' })
   })
 
-  test('one client asks at most so often a minute', async () => {
+  test('one client is limited per minute', async () => {
     const held = heldAfter(await signs(scene, 'often@lantern.example'))
     scene.home.clock.advance(60_000)
     for (let times = 0; times < routes.getReceipt.limit.perMinute; times += 1)
@@ -146,7 +146,7 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
   })
   afterAll(() => scene.close())
 
-  test('its representative is told with a code that the form was sent, nobody else of the company is', async () => {
+  test('its representative learns with a code that the form was sent; others of the company do not', async () => {
     const email = 'li@lantern.net.cn'
     await signsFor(scene, email)
     const comesBack = async (address: string) => {
@@ -161,7 +161,7 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
     expect(JSON.parse((await comesBack('wang@lantern.net.cn')).body)).toEqual({ data: null })
   })
 
-  test('downloads the document to sign, the one that its letter brings', async () => {
+  test('downloads the document to sign, identical to the one in the email', async () => {
     const email = 'wang@lantern.com.cn'
     const { handle, cookie } = heldAfter(await signsFor(scene, email))
     const extra = { headers: { 'Receipt-Handle': handle, cookie } }
@@ -180,7 +180,7 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
     expect(read.text).toBe(mailed.text)
   })
 
-  test('has its document mailed again by the tab that sent the form, three times an hour, and by no other', async () => {
+  test('can resend its document from the tab that sent the form, three times an hour, and from no other', async () => {
     const email = 'zhao@lantern.org.cn'
     const held = heldAfter(await signsFor(scene, email))
     const again = ({ handle, cookie }: typeof held) =>
@@ -190,13 +190,13 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
       expect((await again(held)).status).toBe(200)
     expect(await again(held)).toMatchObject({ status: 429, code: 'cla.too_many_request' })
     const letters = (await scene.lettersTo(email)).slice(before)
-    // The link of each but the last is void, so they do not leave.
+    // Links of all emails but the last are invalid, so those emails are not sent.
     expect(letters).toHaveLength(1)
     expect(letters[0]?.attachments).toHaveLength(1)
     const another = heldAfter(await signsFor(scene, 'qian@lantern.edu.cn'))
     expect(await again({ ...another, handle: held.handle })).toMatchObject({ code: 'cla.no_link_or_unsigned' })
   })
-  test('has its document mailed again by a code to the representative, and by nothing less', async () => {
+  test('can resend its document with a code sent to the representative, and with nothing less', async () => {
     const email = 'wu@lantern-again.example'
     await signsFor(scene, email)
     const path = `/v1/corporation-signing/${scene.linkId}/document`
@@ -208,12 +208,12 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
     const wrong = [...code].map((digit) => String(9 - Number(digit))).join('')
     expect((await asksFor(wrong)).code).toBe('cla.wrong_verification_code')
     expect(await asksFor(code)).toMatchObject({ status: 200, data: 'successfully' })
-    // The code is still valid for it.
+    // The code is still valid for this call.
     expect(await asksFor(` ${code} `)).toMatchObject({ status: 200 })
     const letters = (await scene.lettersTo(email)).slice(before)
     expect(letters.flatMap(({ attachments }) => attachments)).toHaveLength(1)
     expect(letters.at(-1)?.text).toMatch(/\/corporation-signing\/[\w-]{43}/)
-    // Somebody else proves only that nothing was sent from their address; and the code of another address is wrong for this one.
+    // Another person only learns that their own address sent nothing, and a code of another address is wrong for this one.
     const other = await corporateCode(scene, 'zheng@lantern-none.example')
     expect((await asksFor(other, 'zheng@lantern-none.example')).code).toBe('cla.no_link_or_unsigned')
     expect((await asksFor(other)).code).toBe('cla.wrong_verification_code')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The pieces of text a PDF declares where its font has no letters for them: what is copied and read aloud. */
+/** Replacement texts of a PDF where its font lacks letters; they are used for copying and reading aloud. */
 export function replacementsIn(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf)
   const found: string[] = []
@@ -22,7 +22,7 @@ function inflated(bytes: Buffer): string {
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** A string object up to its closing bracket; those of text begin with a byte order mark and are UTF-16. */
+/** Returns a string object up to its closing bracket; text strings start with a byte order mark and are UTF-16. */
 function literalAt(content: string, from: number): string {
   let bytes = ''
   for (let at = from; at < content.length && content[at] !== ')'; at += 1) {

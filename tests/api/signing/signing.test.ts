@@ -1,4 +1,4 @@
-/** signIndividualCla: what is stored and answered, and every refusal. */
+/** signIndividualCla: the stored record, the response, and every refusal. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aForm, isTold, linksAnother, receivesCode, signs, submits } from '../../support/people/people.ts'
 import type { SigningBody } from '../../support/people/people.ts'
@@ -19,7 +19,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
       (signing) => signing.email.toLowerCase() === email.toLowerCase(),
     )
 
-  test('answers with what stands in the record', async () => {
+  test('responds with the stored record', async () => {
     const answer = await signs(scene, 'Ada@Lantern.Example', { name: ' Ada Lovelace ' })
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.body)).toEqual({
@@ -49,7 +49,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
     ])
   })
 
-  test('puts one receipt into the outbox, in the language the person reads', async () => {
+  test('queues one receipt, in the language of the reader', async () => {
     const email = 'receipt@lantern.example'
     const code = await receivesCode(scene, email)
     const form = aForm(email, { verification_code: code })
@@ -59,7 +59,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
     expect(receipts).toMatchObject([{ language: 'en', secret: null, subject: (await signingsOf(email))[0]?.id }])
   })
 
-  test('counts another spelling of an address as the same', async () => {
+  test('treats another spelling of an address as the same', async () => {
     const code = await receivesCode(scene, 'Grace@Lantern.Example')
     const form = aForm('grace@LANTERN.example', { verification_code: code })
     expect(await submits(scene, form)).toMatchObject({ status: 200 })
@@ -70,7 +70,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
     expect((await signingsOf('grace@lantern.example')).map(({ email }) => email)).toEqual(['grace@LANTERN.example'])
   })
 
-  test('stays resigned with a new code, and the code is not spent on it', async () => {
+  test('is refused as resigned even with a new code, which is not spent', async () => {
     const email = 'twice@lantern.example'
     await signs(scene, email)
     scene.home.clock.advance(60_000)
@@ -97,7 +97,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
     ['a field called as objects inherit', { info: { '2': ok, constructor: 'x' } }, 'cla.bad_request_parameter'],
     ['a wrong code', { verification_code: 'wrong!' }, 'cla.wrong_verification_code'],
     ['an empty code', { verification_code: '' }, 'cla.wrong_verification_code'],
-  ])('is refused for %s, and the code still holds afterwards', async (what, changes, refusal) => {
+  ])('is refused for %s, and the code stays valid', async (what, changes, refusal) => {
     const email = `${what.replaceAll(/[^a-z0-9]/g, '-')}@lantern.example`
     const code = await receivesCode(scene, email)
     const form = aForm(email, { verification_code: code })
@@ -107,19 +107,19 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
     expect(await submits(scene, form)).toMatchObject({ status: 200 })
   })
 
-  test('is refused without the member that says the privacy statement is agreed to', async () => {
+  test('is refused without the member for the privacy statement', async () => {
     const { privacy_checked: _, ...form } = aForm('silent@lantern.example')
     expect(await submits(scene, form)).toMatchObject({ code: 'cla.privacy_unchecked' })
   })
 
-  test('is refused at a link that is none, or has no individual agreement', async () => {
+  test('is refused at an unknown link, and at one without an individual agreement', async () => {
     const form = aForm('lost@lantern.example')
     expect(await submits(scene, form, 'github_nobody-1')).toMatchObject({ status: 400, code: 'cla.no_link' })
     const corporate = await linksAnother(scene.home, 'corporation')
     expect(await submits(scene, form, corporate)).toMatchObject({ status: 400, code: 'cla.no_cla_binding' })
   })
 
-  test('needs no optional field and takes one that is in order', async () => {
+  test('needs no optional field and accepts a valid one', async () => {
     expect(await signs(scene, 'phone@lantern.example', { info: { '2': ok, '3': '+86 (10) 555-0100' } })).toMatchObject({
       status: 200,
     })
@@ -131,7 +131,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
     })
   })
 
-  test('is refused for the version before, keeps the code, and takes the new one', async () => {
+  test('is refused for the previous version, keeps the code, and accepts the new one', async () => {
     const email = 'late@lantern.example'
     const signedBefore = 'early@lantern.example'
     await signs(scene, signedBefore)

@@ -1,4 +1,4 @@
-/** The time zone of a signer: printed beside UTC on receipt and email, committed to with the origin, and never a reason to refuse. */
+/** The time zone of a signer: printed beside UTC on receipt and email, part of the committed origin, and never a reason to refuse. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
   })
   afterAll(() => scene.close())
 
-  /** Signs at a time; returns what the email and the receipt say. */
+  /** Signs at a time and returns the contents of email and receipt. */
   async function receives(email: string, at: string, changes: Partial<SigningBody>) {
     scene.home.clock.set(Date.parse(at) - 1000)
     const verificationCode = await receivesCode(scene, email)
@@ -75,7 +75,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
     ['too long', `Asia/${'Shanghai'.repeat(8)}`],
     ['markup', '<b>Asia/Shanghai</b>'],
     ['UTC', 'Etc/UTC'],
-  ])('%s means UTC, and is no refusal', async (what, timeZone) => {
+  ])('%s is treated as UTC, without a refusal', async (what, timeZone) => {
     const email = `${what.replaceAll(' ', '-')}@lantern.example`
     const form = timeZone === undefined ? {} : { time_zone: timeZone }
     const { text, printed } = await receives(email, '2029-11-28T18:37:09Z', form)
@@ -85,7 +85,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
     expect(openedOrigin(scene.home.services, 'individual', signing).timeZone).toBe('')
   })
 
-  test('verify finds a time zone that was changed afterwards', async () => {
+  test('verify detects a time zone that was changed afterwards', async () => {
     const email = 'changed@lantern.example'
     await signs(scene, email, { time_zone: 'Asia/Shanghai' })
     const { services } = scene.home
@@ -121,7 +121,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
       return spawnSync(process.execPath, [verifier, 'receipt.pdf', 'keys.json'], { cwd: folder, encoding: 'utf8' })
         .stdout
     }
-    /** The receipt with another time zone, or none, signed and sealed by the service. */
+    /** Creates the receipt with another time zone, or none, signed and sealed by the service. */
     async function written(timeZone?: string): Promise<Uint8Array> {
       const { pdf, crypto, config } = scene.home.services
       const signature = Buffer.from(crypto.sign(textOfStatement(statement)), 'base64url').toString('base64')
@@ -132,26 +132,26 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
       return pdf.sealReceipt({ pdf: bare, key, location: config.publicUrl, at: statement.signedAt })
     }
 
-    test('is genuine by the service and by the file alone, and has the same bytes each time', async () => {
+    test('is genuine for the service and for an offline check, and has the same bytes each time', async () => {
       expect([await problems(receipt.pdf), byFile(receipt.pdf)]).toEqual([[], expect.stringContaining('GENUINE')])
       const { id, linkId } = await scene.home.services.store.reading.signings.get(statement.signing)
       const again = await individualReceipt(scene.home.services, 'en', async () => ({ id, linkId }))
       expect(Buffer.compare(again?.bytes ?? new Uint8Array(), receipt.pdf)).toBe(0)
     })
 
-    test('of a version that prints none, it is genuine as well', async () => {
+    test('is genuine without a time zone, as in earlier versions', async () => {
       const earlier = await written()
       expect((await scene.home.services.pdf.readReceipt(earlier)).printed).toContain('18:37:09UTCName')
       expect([await problems(earlier), byFile(earlier)]).toEqual([[], expect.stringContaining('GENUINE')])
     })
 
-    test('another one than that of the record is refused', async () => {
+    test('is refused if it differs from the record', async () => {
       expect(await problems(await written('Asia/Tokyo'))).toEqual([
         'the receipt contains another time zone than the record of the signature',
       ])
     })
 
-    test('stays genuine once the record is erased, but not with another time beside it', async () => {
+    test('stays genuine after the record is erased, but not with another printed time', async () => {
       const { services } = scene.home
       const signing = await services.store.reading.signings.get(statement.signing)
       await services.store.transaction((tx) => tx.erasures.blankSigning(signing))
@@ -159,7 +159,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
     })
   })
 
-  test('control: what is printed without a time zone', async () => {
+  test('control: a receipt without a time zone', async () => {
     expect((await receives('control@lantern.example', '2031-11-28T18:37:09Z', {})).printed).toContain(
       utc.replaceAll(' ', '').replace('2026', '2031'),
     )

@@ -1,4 +1,4 @@
-/** Decision 13 at work: how long a code holds, how often it may be tried, for what. */
+/** Decision 13: lifetime, tries and purpose of a code. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signingPurpose } from '../../../src/server/usecases/shared/codes/verification-codes.ts'
 import { aForm, linksAnother, receivesCode, signingPath, submits } from '../../support/people/people.ts'
@@ -25,7 +25,7 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
   test.each([
     [5 * minute - 1000, 200, undefined],
     [5 * minute, 400, 'cla.expired_verification_code'],
-  ])('after %i ms is answered %i', async (age, status, code) => {
+  ])('after %i ms gets the response %i', async (age, status, code) => {
     const email = `aged-${age}@lantern.example`
     const digits = await receivesCode(scene, email)
     scene.home.clock.advance(age)
@@ -47,7 +47,7 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
     expect(await submitsCode(email, typed(digits))).toMatchObject({ status: 200 })
   })
 
-  test('is right at the fifth try and wrong at the sixth', async () => {
+  test('is accepted at the fifth try and rejected at the sixth', async () => {
     const email = ['fifth@lantern.example', 'sixth@lantern.example'] as const
     const digits = [await receivesCode(scene, email[0]), await receivesCode(scene, email[1])] as const
     for (let n = 0; n < 4; n += 1) {
@@ -62,7 +62,7 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
     expect(await tries(email[1])).toBe(5)
   })
 
-  test('is kept by looking back with it, and guessed at no more often than by signing', async () => {
+  test('stays valid after recallSignature, whose guesses count like those of signing', async () => {
     const emails = ['kept@lantern.example', 'guessed@lantern.example'] as const
     const digits = [await receivesCode(scene, emails[0]), await receivesCode(scene, emails[1])] as const
     const looksBack = (email: string, verification_code: string) =>
@@ -80,7 +80,7 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
   })
 
   test.each([0, 7, 25, 49])(
-    'is compared five times at most when 50 guess at once, the right one at place %i',
+    'is compared at most five times for 50 simultaneous guesses, with the right one at position %i',
     async (at) => {
       const email = `guessed-${at}@lantern.example`
       const digits = await receivesCode(scene, email)
@@ -96,7 +96,7 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
     },
   )
 
-  test('is void as soon as a newer one is asked for', async () => {
+  test('is invalidated by a newer request', async () => {
     const email = 'newest@lantern.example'
     const first = await receivesCode(scene, email)
     scene.home.clock.advance(minute)
@@ -114,7 +114,7 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
     expect(await submitsCode(email, await receivesCode(scene, email))).toMatchObject({ status: 200 })
   })
 
-  test('proves one address at one link, and no other', async () => {
+  test('is valid for one address at one link only', async () => {
     const digits = await receivesCode(scene, 'bound@lantern.example')
     await receivesCode(scene, 'bound2@lantern.example')
     const wrong = { code: 'cla.wrong_verification_code' }
@@ -127,7 +127,7 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
     expect(await submitsCode('bound@lantern.example', digits)).toMatchObject({ status: 200 })
   })
 
-  test('is not counted as tried by what is refused before it', async () => {
+  test('does not lose tries to earlier refusals', async () => {
     const email = 'careful@lantern.example'
     const form = aForm(email, { verification_code: await receivesCode(scene, email) })
     for (const changes of [{ privacy_checked: false }, { cla_id: '7' }, { info: {} }, { name: '' }]) {
@@ -137,14 +137,14 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
     expect(await submits(scene, form)).toMatchObject({ status: 200 })
   })
 
-  test('signs once, however often it is sent', async () => {
+  test('signs once, even if repeated', async () => {
     const email = 'once@lantern.example'
     const digits = await receivesCode(scene, email)
     expect(await submitsCode(email, digits)).toMatchObject({ status: 200 })
     expect(await submitsCode(email, digits)).toMatchObject({ status: 400, code: 'cla.resigned' })
   })
 
-  test('is stored nowhere as it reads', async () => {
+  test('is not stored in plain text', async () => {
     const digits = await receivesCode(scene, 'secret@lantern.example')
     const purpose = signingPurpose('individual', { linkId: scene.linkId, email: 'secret@lantern.example' })
     const code = await scene.home.services.store.transaction((tx) => tx.codes.newest(purpose))
