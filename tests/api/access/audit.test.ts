@@ -10,7 +10,7 @@ import { world, type World } from '../../support/service/world.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { aBrowser } from '../../support/http/test-browser.ts'
 
-describe.each(sqliteOrBoth)('the audit (%s)', (database) => {
+describe.each(sqliteOrBoth)('the audit log (%s)', (database) => {
   let scene: World
   beforeAll(async () => {
     scene = await world(database)
@@ -21,7 +21,7 @@ describe.each(sqliteOrBoth)('the audit (%s)', (database) => {
     scene.home.services.store.reading.audit.list(1000, who)
   const short = ({ what, result }: AuditEntry): string => `${what} ${result}`
 
-  test('says who did what, when, where, and how it ended', async () => {
+  test('records the actor, action, time, place and outcome', async () => {
     const { home } = scene
     const account = await anAccount(home.services, { login: 'ada', consent: 'older' })
     const browser = aBrowser(scene, { at: '192.0.2.7' })
@@ -66,7 +66,7 @@ describe.each(sqliteOrBoth)('the audit (%s)', (database) => {
     expect(read[12]).toMatchObject({ client: '192.0.2.8' })
   })
 
-  test('knows strangers by a hash, and the operator by name', async () => {
+  test('stores unknown users as a hash, and the operator by name', async () => {
     await aBrowser(scene).signsIn('my-secret-typed-as-a-name', 'Wrong-2026x')
     await aBrowser(scene).post('/v1/password-retrieval', { email: 'stranger@lantern.example' })
     await createCommunityManager(scene.home.services, { user: 'grace', email: 'grace@lantern.example' })
@@ -87,7 +87,7 @@ describe.each(sqliteOrBoth)('the audit (%s)', (database) => {
     scene.home.clock.advance(duration.day)
   })
 
-  test('holds no secret', async () => {
+  test('contains no secret', async () => {
     const text = JSON.stringify(await entries())
     for (const secret of [password, 'Wrong-2026x', 'Another-2026x', 'my-secret', 'argon2', 'stranger@']) {
       expect(text).not.toContain(secret)

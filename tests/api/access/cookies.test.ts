@@ -6,7 +6,7 @@ import type { WireAnswer } from '../../support/http/wire.ts'
 import { world } from '../../support/service/world.ts'
 
 describe('the cookies of a sign-in', () => {
-  test('belong to the host, go over TLS alone, and only the token can be read', async () => {
+  test('belong to the host, require TLS, and only the token is readable by scripts', async () => {
     const scene = await world('sqlite', { config: { publicUrl: 'https://sign.example', cookieDomain: 'sign.example' } })
     await anAccount(scene.home.services, { login: 'ada' })
     const browser = aBrowser(scene)
@@ -29,7 +29,7 @@ describe('the cookies of a sign-in', () => {
     await scene.close()
   })
 
-  test('without TLS have no prefix, and no domain where the host has no dot', async () => {
+  test('have no prefix without TLS, and no domain if the host has no dot', async () => {
     const scene = await world('sqlite')
     await anAccount(scene.home.services, { login: 'ada' })
     const { setCookies } = await aBrowser(scene).signsIn('ada', password)
@@ -41,7 +41,7 @@ describe('the cookies of a sign-in', () => {
     await scene.close()
   })
 
-  test('storage is cleared by a sign-out from our pages alone', async () => {
+  test('only a sign-out from our own pages clears the storage', async () => {
     const scene = await world('sqlite')
     await anAccount(scene.home.services, { login: 'ada' })
     const clears = (answer: WireAnswer) => answer.headers['clear-site-data']
@@ -57,7 +57,7 @@ describe('the cookies of a sign-in', () => {
     await scene.close()
   })
 
-  test('what a script can read opens no session elsewhere', async () => {
+  test('data readable by scripts opens no session elsewhere', async () => {
     const scene = await world('sqlite')
     await anAccount(scene.home.services, { login: 'ada' })
     const browser = aBrowser(scene)
@@ -79,7 +79,7 @@ describe('the cookies of a sign-in', () => {
     ['https://sign.example', 'example', 'example'],
     ['http://localhost:8080', undefined, null],
     ['http://127.0.0.1:8080', undefined, null],
-  ])('of %s with COOKIE_DOMAIN %s name %s', (publicUrl, domain, cookieDomain) => {
+  ])('for %s with COOKIE_DOMAIN %s use %s', (publicUrl, domain, cookieDomain) => {
     const env = { PUBLIC_URL: publicUrl, COOKIE_DOMAIN: domain, SECRET_KEY: '5a'.repeat(32) }
     expect(readConfig(env)).toMatchObject({ cookieDomain })
   })

@@ -1,4 +1,4 @@
-/** Whether an account exists shows in no time of sign-in and retrieval: Welch's t of 2,000 attempts each. */
+/** The time of sign-in and password retrieval does not reveal whether an account exists: Welch's t of 2,000 attempts each. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -31,7 +31,7 @@ const attempts: [string, Attempt][] = [
   ['retrieval', retrieval],
 ]
 
-/** Milliseconds of the attempts with existing and with unknown accounts, in random order. */
+/** Durations in milliseconds of attempts with existing and unknown accounts, in random order. */
 async function timesOf(wire: Wire, attempt: Attempt, times: number): Promise<{ known: number[]; unknown: number[] }> {
   const random = seeded(scene.home.clock.now())
   const taken = { known: [] as number[], unknown: [] as number[] }
@@ -60,7 +60,7 @@ test.each(attempts)('%s takes the same time', async (_, attempt) => {
   expect(equal(), JSON.stringify(runs)).toBe(2)
 })
 
-test('control: an unknown account that is compared with nothing is found at once', async () => {
+test('control: an unknown account without a password comparison is detected', async () => {
   const { passwords, ...services } = scene.home.services
   const hasty: Services = {
     ...services,

@@ -1,4 +1,4 @@
-/** Whether an account exists shows in no byte of sign-in and retrieval; their time is measured in `existence-timing.deep.ts`. */
+/** The responses of sign-in and password retrieval do not reveal whether an account exists; their time is measured in `existence-timing.deep.ts`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { openPasswordHashing } from '../../../src/server/crypto/password-hashing.ts'
@@ -23,7 +23,7 @@ const attempts: [string, Attempt][] = [
   ['retrieval', (_, name) => aBrowser(scene).post('/v1/password-retrieval', { email: `${name}@lantern.example` })],
 ]
 
-test.each(attempts)('%s answers byte for byte the same, try after try', async (_, attempt) => {
+test.each(attempts)('%s responds with the same bytes at every attempt', async (_, attempt) => {
   const sequenceOf = async (name: string): Promise<unknown[]> => {
     const answers: unknown[] = []
     const browser = aBrowser(scene)

@@ -50,13 +50,13 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     return codes
   }
 
-  test('answer the tries left from four on, and the fifth freezes; without an account, too', async () => {
+  test('return the remaining tries from four down, and the fifth freezes; also for unknown accounts', async () => {
     const codes = ['4', '3', '2', '1', 'cla.user_login_frozen', 'cla.user_login_frozen']
     expect(await failsTimes(aBrowser(scene), 6)).toEqual(codes)
     expect(await failsTimes(aBrowser(scene), 6, 'nobody')).toEqual(codes)
   })
 
-  test('freeze 300 seconds and no longer, the right password too, and tries do not prolong it', async () => {
+  test('freeze for 300 seconds, also for the right password, and further tries do not extend it', async () => {
     const browser = aBrowser(scene)
     await failsTimes(browser, 5)
     expect(await browser.signsIn(account.login, password)).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     expect(await browser.signsIn(account.login, password)).toMatchObject({ status: 200 })
   })
 
-  test('count for five minutes, and no longer than until the right one', async () => {
+  test('count for five minutes, or until a successful sign-in', async () => {
     const browser = aBrowser(scene)
     await failsTimes(browser, 4)
     scene.home.clock.advance(5 * minute)
@@ -80,7 +80,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     expect(await fails(browser)).toBe('4')
   })
 
-  test('are counted by link, account in any case, and client', async () => {
+  test('are counted by link, account (case-insensitive) and client', async () => {
     const browser = aBrowser(scene)
     expect(await failsTimes(browser, 2)).toEqual(['4', '3'])
     expect(await fails(browser, ` ${account.login.toUpperCase()} `)).toBe('2')
@@ -90,7 +90,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     expect(elsewhere).toMatchObject({ data: { retry_num: 4 } })
   })
 
-  /** The services, whose comparisons are counted. */
+  /** Services that count password comparisons. */
   function counting(): Services {
     const { passwords, ...services } = scene.home.services
     const isRight = (hashed: string | null, text: string): Promise<boolean> => {
@@ -100,7 +100,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     return { ...services, passwords: { ...passwords, isRight } }
   }
 
-  test('however many at once: five are compared, and as many again only after the right one', async () => {
+  test('sent at once are compared five times, and five more only after a successful sign-in', async () => {
     const app = await buildApp(counting())
     const one = aBrowser({ wire: wireOf(app) })
     const tries = (count: number, right: number) =>
@@ -120,7 +120,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     await app.close()
   })
 
-  test('control: counted after comparing, all at once are compared', async () => {
+  test('control: with counting after comparing, all simultaneous tries are compared', async () => {
     const services = counting()
     const attempt = { linkId: 'fake_link', user: account.login, client: '192.0.2.1', device: null }
     const careless = async (): Promise<void> => {
@@ -131,11 +131,11 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     expect(compared).toBe(50)
   })
 
-  test('of a stranger do not keep a known device out, and those of a device keep out it alone', async () => {
+  test('from others do not lock out a known device, and those of a device lock out that device only', async () => {
     const device = aBrowser(scene)
     await device.signsIn(account.login, password)
     const strangers = Array.from({ length: 10 }, () => aBrowser(scene))
-    // At full counts a thousand tries a minute for ten minutes.
+    // Full counts: a thousand tries a minute for ten minutes.
     const [rounds, tries] = deep ? [10, 100] : [5, 6]
     for (let round = 0; round < rounds; round += 1) {
       for (const stranger of strangers) await failsTimes(stranger, tries)
@@ -149,7 +149,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject({ status: 200 })
   })
 
-  test('from a device of another account, or a forged one, count as unknown', async () => {
+  test('from a device of another account, or with a forged cookie, count as unknown', async () => {
     const other = await anAccount(scene.home.services, { login: `other${number}` })
     const device = aBrowser(scene)
     await device.signsIn(other.login, password)
@@ -159,7 +159,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     for (const browser of [device, forged]) expect(await browser.signsIn(account.login, password)).toMatchObject(frozen)
   })
 
-  test('from many clients: twenty in fifteen minutes, and all strangers wait', async () => {
+  test('from many clients: after twenty in fifteen minutes, all unknown browsers must wait', async () => {
     const codes: string[] = []
     for (let client = 0; client < 7; client += 1) codes.push(...(await failsTimes(aBrowser(scene), 3)))
     expect(codes.filter((one) => one === 'cla.user_login_frozen')).toHaveLength(1)
@@ -168,7 +168,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject({ status: 200 })
   })
 
-  test('fifty in a row: no stranger’s browser may try any more, until a new password is set', async () => {
+  test('fifty in a row: unknown browsers are blocked until a new password is set', async () => {
     let allowed = 0
     for (let round = 0; round < 8; round += 1) {
       for (let client = 0; client < 8; client += 1) {
@@ -187,7 +187,7 @@ describe.each(postgresOrBoth)('wrong passwords (%s)', (database) => {
     expect(await aBrowser(scene).signsIn(account.login, 'Another-2026x')).toMatchObject({ status: 200 })
   })
 
-  test('of one client over many accounts end at fifty in ten minutes; right ones do not count', async () => {
+  test('of one client for many accounts are limited to fifty in ten minutes; right ones do not count', async () => {
     const browser = aBrowser(scene)
     const owner = await anAccount(scene.home.services, { login: `owner${number}` })
     const codes: string[] = []
@@ -229,8 +229,8 @@ test('a freeze survives a restart', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('too many at once are asked to come back, and no more than two are hashed at a time', async () => {
-  // The places are the same, whatever a hash takes.
+test('too many simultaneous comparisons are refused with a retry time, and at most two run at a time', async () => {
+  // The number of slots does not depend on the cost of a hash.
   const hashing = openPasswordHashing(1024)
   const answers = await Promise.allSettled(Array.from({ length: 110 }, () => hashing.isRight(null, 'x')))
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : []))

@@ -1,4 +1,4 @@
-/** Password guessing from many places: the account's owner is informed once, and can make a new browser known. */
+/** Password guessing from many places: the account's owner is notified once, and can make a new browser known. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -16,7 +16,7 @@ const { minute, hour, day } = duration
 const frozen = { code: 'cla.user_login_frozen' }
 const illegal = { status: 400, code: 'cla.retrieve_pw_validate_failure' }
 
-describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
+describe.each(sqliteOrBoth)('password guessers (%s)', (database) => {
   let scene: World
   let account: Account
   let number = 0
@@ -38,7 +38,7 @@ describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
     (await reading().outbox.list(null, 1000)).filter(({ kind }) => kind === 'password-guessed')
   const lettersToOwner = async () => (await letters()).filter(({ recipient }) => recipient === account.email)
   const knows = (key: string, browser = aBrowser(scene)) => browser.put('/v1/auth/device', { key })
-  /** So many wrong passwords, each from another place. All but the last are only counted: comparing them would take its time. */
+  /** Submits wrong passwords, each from another place. All but the last are only counted, because comparing them takes time. */
   async function guess(user: string, times = 20): Promise<void> {
     const { services } = scene.home
     const attempt = { linkId: 'fake_link', user, device: null }
@@ -83,7 +83,7 @@ describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
     ])
   })
 
-  test('without an account are answered the same, and no letter is sent', async () => {
+  test('of an unknown account get the same responses, and no email is sent', async () => {
     const before = await letters()
     const answers = async (user: string) => {
       await guess(user, 18)
@@ -98,13 +98,13 @@ describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
     expect(await letters()).toHaveLength(before.length + 1)
   })
 
-  test('with the right one among their guesses have found it: that is no guess too many', async () => {
+  test('who find the right password are not reported', async () => {
     await guess(account.login, 19)
     expect(await aBrowser(scene).signsIn(account.login, password)).toMatchObject({ status: 200 })
     expect(await lettersToOwner()).toEqual([])
   })
 
-  test('do not keep the owner out who says “this is me”, in a browser that was never here', async () => {
+  test('do not lock out an owner who confirms “this is me” in a new browser', async () => {
     await guess(account.login)
     const { key } = await message()
     const mine = aBrowser(scene)
@@ -120,7 +120,7 @@ describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
     expect(JSON.stringify(act)).not.toContain(key)
   })
 
-  test('fifty in a row do not, either', async () => {
+  test('do not lock out the owner after fifty guesses in a row', async () => {
     for (let round = 0; round < 5; round += 1) {
       await guess(account.login, 10)
       scene.home.clock.advance(hour)
@@ -131,7 +131,7 @@ describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
     expect(await mine.signsIn(account.login, password)).toMatchObject({ status: 200 })
   })
 
-  test('are written of in both languages, without the password or a secret of the service', async () => {
+  test('are reported in both languages, without the password or a secret of the service', async () => {
     await guess(account.login)
     const [zh, en] = [await message('zh'), await message('en')]
     expect([zh.subject, en.subject]).toEqual(['有人在尝试您账号的密码', 'Someone is trying passwords for your account'])
@@ -139,7 +139,7 @@ describe.each(sqliteOrBoth)('strangers who guess (%s)', (database) => {
     expect(zh.text + en.text).not.toContain('Wrong-2026x')
   })
 
-  test('have no use of the key: it counts a day, for one account, until its password is another', async () => {
+  test('cannot use the key: it is valid for a day, for one account, until its password changes', async () => {
     await guess(account.login)
     const { key } = await message()
     const [id = '', until = '', mac = ''] = key.split('.')

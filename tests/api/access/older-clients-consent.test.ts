@@ -1,6 +1,6 @@
 /**
- * Decision 37: the public web client of 2024 has no dialog for `privacy_consent_invalid`. Its calls, from the sign-in to the first one that
- * needs consent: by a code platform, and with a first password that was set by a mailed link.
+ * Decision 37: the public web client of 2024 has no dialog for `privacy_consent_invalid`. These tests make its calls from sign-in to the first one that
+ * needs consent: with a code platform, and with a first password that was set by an emailed link.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -17,7 +17,7 @@ const codesOf = (text: string): number[] => Array.from(text, (character) => char
 const chosen = 'Kw7#mTz9q'
 const outdated = { status: 401, code: 'cla.privacy_consent_invalid' }
 
-describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (database) => {
+describe.each(postgresOrBoth)('an older client passes the consent check (%s)', (database) => {
   let oauth: OauthServer
   let adminArea: World
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (dat
     return { id: ids, login, email: `${login}@lantern.example`, administers: ['Harbour'], belongsTo: [] }
   }
 
-  /** The operator publishes another privacy policy; every consent is outdated. */
+  /** The operator publishes another privacy policy, which makes every consent outdated. */
   let published = 0
   async function publishes(): Promise<void> {
     published += 1
@@ -65,20 +65,20 @@ describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (dat
     return account
   }
 
-  /** `/index`: the buttons of the code platforms, and the link to the privacy policy in the footer. */
+  /** Opens `/index`, which has the buttons of the code platforms and the link to the privacy policy, and starts the redirect. */
   async function setsOut(browser: TestBrowser, platform: string, who: Resident): Promise<string> {
     const { data } = await browser.get(`/v1/auth/authcodeurl/${platform}/login`)
     return oauth.agrees((data as { url: string }).url, who)
   }
 
-  /** Its page of linked projects deletes every cookie it can read before it asks. */
+  /** Its page of linked projects deletes every readable cookie before its first call. */
   async function arrives(browser: TestBrowser, path: string) {
     expect((await browser.get(path)).headers['location']).toBe('/home')
     for (const name of ['csrf_token', 'lang', 'error_code', 'error_msg']) browser.cookies.delete(name)
     return browser.get('/v1/link')
   }
 
-  /** Follows the newest letter to the address, and sets the password. */
+  /** Opens the link in the newest email to the address, and sets the password. */
   async function sets(address: string, linkId: string, password = chosen): Promise<TestBrowser> {
     const letter = (await adminArea.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
     const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')
@@ -92,7 +92,7 @@ describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (dat
   const signsIn = (browser: TestBrowser, user: string, link_id: string) =>
     browser.post('/v1/corporation-manager/auth', { user, password: codesOf(chosen), link_id })
 
-  test('by the first password of an administrator, and of the manager they create', async () => {
+  test('with the first password of an administrator, and of a manager they create', async () => {
     const [grace, mia] = ['grace@acme.example', 'mia@acme.example']
     const company = await aCompany(adminArea, grace)
     expect(await uploads(adminArea, company)).toMatchObject({ status: 200 })
@@ -115,7 +115,7 @@ describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (dat
     }
   })
 
-  test('by the first password of a community manager', async () => {
+  test('with the first password of a community manager', async () => {
     const { services } = adminArea.home
     await createCommunityManager(services, { user: 'kate', email: 'kate@lantern.example' })
     const browser = await sets('kate@lantern.example', 'fake_link')
@@ -123,7 +123,7 @@ describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (dat
     expect(await browser.get('/v1/link')).toMatchObject({ status: 200, data: [] })
   })
 
-  test('but not by a password that is set again: its page asks for no consent', async () => {
+  test('but not with a later password: its page does not ask for consent', async () => {
     const { services } = adminArea.home
     const { id, email } = await anAccount(services, { login: 'again', consent: '' })
     await aBrowser(adminArea).post('/v1/password-retrieval', { email, link_id: 'fake_link' })
@@ -132,7 +132,7 @@ describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (dat
     expect(await versionsOf(id)).toEqual([])
   })
 
-  test.each(['github', 'gitee'])('by %s, where the page before linked the policy', async (platform) => {
+  test.each(['github', 'gitee'])('with %s, if the previous page linked the policy', async (platform) => {
     const { services } = adminArea.home
     const [browser, who] = [aBrowser(adminArea), resident()]
     expect(await arrives(browser, await setsOut(browser, platform, who))).toMatchObject({ status: 200, data: [] })
@@ -147,7 +147,7 @@ describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (dat
     expect(await versionsOf(account.id)).toContain(await consentVersion(services))
   })
 
-  test('but for a policy that was published during the redirect to the platform', async () => {
+  test('but not for a policy published during the redirect to the platform', async () => {
     const { services } = adminArea.home
     const [browser, who] = [aBrowser(adminArea), resident()]
     const path = await setsOut(browser, 'github', who)
@@ -162,7 +162,7 @@ describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (dat
     expect((await browser.get('/v1/link')).status).toBe(200)
   })
 
-  test('and one who has agreed to a newer policy meanwhile is not taken back to the older', async () => {
+  test('and a newer consent is not replaced by an older one', async () => {
     const { services } = adminArea.home
     const [browser, who] = [aBrowser(adminArea), resident()]
     await arrives(browser, await setsOut(browser, 'github', who))
@@ -175,7 +175,7 @@ describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (dat
     expect((await accountOf('github', who)).consent).toBe(await consentVersion(services))
   })
 
-  test('control: who set out without a version of the policy is asked', async () => {
+  test('control: a user whose redirect started without a policy version is asked', async () => {
     const [browser, who] = [aBrowser(adminArea), resident()]
     const path = await setsOut(browser, 'github', who)
     const state = new URLSearchParams(path.split('?')[1]).get('state') ?? ''

@@ -1,4 +1,4 @@
-/** A community manager from the operator's command line to the last sign-out: real processes, real letters. */
+/** A community manager from creation by the operator's command line to removal, with real processes and emails. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ describe('a community manager', () => {
   let somebody: () => TestBrowser
   beforeAll(async () => {
     service = await world('sqlite', { runs: true })
-    // A command's letters are due at once, by the machine's clock.
+    // Emails of a command are due at once, by the system clock.
     service.home.clock.set(Date.now() + 1000)
     const env = environmentOf(service.home.services.config, 'smtp://127.0.0.1:1')
     operator = (...words) => operates(env, ...words)
@@ -49,7 +49,7 @@ describe('a community manager', () => {
   const sets = (key: string, password = fresh) =>
     somebody().put('/v1/password-retrieval/fake_link', { password }, { 'password-retrieval-key': key })
 
-  test('is created without a password, gets the ID by letter, and sets one', async () => {
+  test('is created without a password, gets the ID by email, and sets a password', async () => {
     expect(await operator('manager', 'create', '--user', 'ada', '--email', email, '--language', 'en')).toMatchObject({
       code: 0,
       err: '',
@@ -65,7 +65,7 @@ describe('a community manager', () => {
     expect((await newestLetter())?.subject).toBe('您的账号已设置新密码')
   })
 
-  test('is sent another letter, which voids the one before', async () => {
+  test('can be sent another email, which invalidates the previous one', async () => {
     await operator('manager', 'resend', 'ada')
     const first = keyIn((await newestLetter())?.text)
     await operator('manager', 'resend', 'ada')
@@ -75,7 +75,7 @@ describe('a community manager', () => {
     expect(await sets(keyIn(letter?.text))).toMatchObject({ status: 200 })
   })
 
-  test('who forgot the password is mailed a link; an unknown address is not', async () => {
+  test('can reset a forgotten password by email; an unknown address gets none', async () => {
     await somebody().post('/v1/password-retrieval', { email: 'ADA@lantern.example' }, { cookie: 'lang=en' })
     service.home.clock.set(Date.now() + 1000)
     const [letter] = (await service.lettersTo('ADA@lantern.example')).slice(-1)
@@ -85,7 +85,7 @@ describe('a community manager', () => {
     expect(await service.lettersTo('nobody@lantern.example')).toEqual([])
   })
 
-  test('is removed, signed out at once, and all of it was written down', async () => {
+  test('is removed and signed out at once, and everything is in the audit log', async () => {
     const browser = somebody()
     await browser.signsIn('ada', fresh)
     expect(await operator('manager', 'remove', 'ada')).toMatchObject({ code: 0, out: 'removed\n' })
@@ -101,7 +101,7 @@ describe('a community manager', () => {
     )
   })
 
-  test('who signs in by a code platform is removed by the name or the number there', async () => {
+  test('with a code platform account is removed by the name or ID there', async () => {
     const from = (platformId: string, login: string) =>
       anAccount(service.home.services, { login, platform: 'github', platformId, password: null })
     await from('71', 'octavia')
@@ -128,7 +128,7 @@ describe('a community manager', () => {
     [['remove', 'nobody'], 'Refused: cla.user_not_exists'],
     [['remove'], 'name the manager'],
     [['resend', 'nobody'], 'Refused: cla.user_not_exists'],
-  ])('%j is refused in words', async (words, said) => {
+  ])('%j is refused with a message', async (words, said) => {
     const { code, err } = await operator('manager', ...words)
     expect(code).not.toBe(0)
     expect(err.split('\n')[0]).toBe(said)
@@ -141,20 +141,23 @@ describe('a community manager', () => {
   })
 })
 
-test.runIf(isDeep)('the manager of the trial signs in with the password that is printed, on every start', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-trial-'))
-  for (let start = 0; start < 2; start += 1) {
-    const service = await openService(readConfig({ DATA_DIR: folder, PORT: '0' }), { log: failingLog() })
-    const origin = `http://127.0.0.1:${service.config.port}`
-    const guide = (await (await fetch(`${origin}/trial.json`)).json()) as TrialGuide
-    const { user, password } = guide.community_manager
-    const answer = await fetch(`${origin}/cla/api/v1/corporation-manager/auth`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ user, password, privacy_consented: true }),
-    })
-    expect([answer.status, password]).toEqual([200, service.trial?.password])
-    await service.close()
-  }
-  rmSync(folder, { recursive: true })
-})
+test.runIf(isDeep)(
+  'the community manager of the trial signs in with the printed password after every start',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assent-trial-'))
+    for (let start = 0; start < 2; start += 1) {
+      const service = await openService(readConfig({ DATA_DIR: folder, PORT: '0' }), { log: failingLog() })
+      const origin = `http://127.0.0.1:${service.config.port}`
+      const guide = (await (await fetch(`${origin}/trial.json`)).json()) as TrialGuide
+      const { user, password } = guide.community_manager
+      const answer = await fetch(`${origin}/cla/api/v1/corporation-manager/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ user, password, privacy_consented: true }),
+      })
+      expect([answer.status, password]).toEqual([200, service.trial?.password])
+      await service.close()
+    }
+    rmSync(folder, { recursive: true })
+  },
+)

@@ -31,11 +31,11 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
   const letters = async (recipient: string) =>
     (await scene.home.services.store.reading.outbox.list(null, 1000)).filter((letter) => letter.recipient === recipient)
 
-  describe('is changed by changePassword', () => {
+  describe('changed by changePassword', () => {
     const changes = (old: string, fresh: string, one = browser) =>
       one.put(me, { old_password: old, new_password: fresh })
 
-    test('and every other session ends, while this browser and its tabs go on', async () => {
+    test('ends every other session; this browser and its tabs continue', async () => {
       const other = aBrowser(scene)
       await other.signsIn(account.login, password)
       const before = browser.copy()
@@ -67,7 +67,7 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
       expect(await inside(browser)).toBe('in')
     })
 
-    test('and wrong old ones are counted like tries to sign in', async () => {
+    test('counts wrong old passwords like sign-in attempts', async () => {
       const codes: unknown[] = []
       for (let times = 0; times < 6; times += 1) codes.push((await changes('wrong', next)).code)
       expect(codes).toEqual([
@@ -81,7 +81,7 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
     })
   })
 
-  /** The key in the newest letter to an address, read as the mail worker reads it. */
+  /** Returns the key in the newest email to an address, opened like the mail worker does. */
   async function keyFor(email: string): Promise<string> {
     const letter = (await letters(email)).find(({ secret }) => secret !== null)
     if (!letter?.secret) throw new Error('no letter')
@@ -91,8 +91,8 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
   const resets = (key: string, fresh = next, link = 'fake_link', one = aBrowser(scene)) =>
     one.put(`/v1/password-retrieval/${link}`, { password: fresh }, key === '' ? {} : { 'password-retrieval-key': key })
 
-  describe('is asked for by requestPasswordReset and requestPasswordResetOfLink', () => {
-    test('with one letter, whether there is an account or not', async () => {
+  describe('requested by requestPasswordReset and requestPasswordResetOfLink', () => {
+    test('sends one email, and gets the same response without an account', async () => {
       const [known, unknown] = [await asks(account.email), await asks('nobody@lantern.example')]
       expect(known).toMatchObject({ status: 200, body: '{"data":"successfully"}' })
       expect([unknown.status, unknown.body, unknown.setCookies]).toEqual([known.status, known.body, known.setCookies])
@@ -115,14 +115,14 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
       scene.home.clock.advance(25 * hour)
     })
 
-    test('only with an address', async () => {
+    test('requires an address', async () => {
       expect(await asks('ada')).toMatchObject({ status: 400, code: 'cla.not_an_email' })
       expect(await aBrowser(scene).post('/v1/password-retrieval', {})).toMatchObject({
         code: 'cla.error_parsing_api_body',
       })
     })
 
-    test('three times an hour, six times a day, and the answer reveals nothing', async () => {
+    test('is limited to three requests an hour and six a day, and the response reveals nothing', async () => {
       for (const email of [account.email, 'stranger@lantern.example']) {
         const answers: (string | number)[] = []
         for (let times = 0; times < 12; times += 1) {
@@ -138,10 +138,10 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
   const opens = (key: string, link = 'fake_link', one = aBrowser(scene)) =>
     one.get(`/v1/password-reset/${link}`, key === '' ? {} : { 'password-retrieval-key': key })
 
-  describe('is told about by getPasswordReset', () => {
+  describe('looked up by getPasswordReset', () => {
     afterEach(() => scene.home.clock.advance(25 * hour))
 
-    test('which words of the account are not for it, and the link stays as it was', async () => {
+    test("returns the account's own words, and the link stays valid", async () => {
       await asks(account.email)
       const key = await keyFor(account.email)
       const { own_words } = (await opens(key)).data as { own_words: string[] }
@@ -155,13 +155,13 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
       expect(await opens(key)).toMatchObject({ status: 400, code: 'cla.wrong_verification_code' })
     })
 
-    test('that it is the first one', async () => {
+    test('says whether it is the first one', async () => {
       const email = `fresh${number}@lantern.example`
       await createCommunityManager(scene.home.services, { user: `Fresh${number}`, email })
       expect(await opens(await keyFor(email))).toMatchObject({ data: { is_first: true } })
     })
 
-    test('and refuses every link that sets none', async () => {
+    test('refuses every link that is no longer valid', async () => {
       await asks(account.email)
       const first = await keyFor(account.email)
       scene.home.clock.advance(minute)
@@ -176,14 +176,14 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
       expect(await opens(key)).toMatchObject({ status: 400, code: 'cla.expired_verification_code' })
     })
 
-    test('not for an account that is gone', async () => {
+    test('is refused for a removed account', async () => {
       await asks(account.email)
       const key = await keyFor(account.email)
       await scene.home.services.store.transaction((tx) => tx.accounts.remove(account.id, 0))
       expect(await opens(key)).toMatchObject({ status: 400, code: 'cla.no_db_record' })
     })
 
-    test('by a guessed key five times a minute at most, together with those that set one', async () => {
+    test('is limited to five invalid keys a minute, together with resetPassword', async () => {
       const one = aBrowser(scene)
       const guess = 'B'.repeat(43)
       const codes: unknown[] = []
@@ -198,10 +198,10 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
     })
   })
 
-  describe('is set by resetPassword', () => {
+  describe('set by resetPassword', () => {
     afterEach(() => scene.home.clock.advance(25 * hour))
 
-    test('once; every session ends, mailed links are invalid, the browser is known, the owner is informed', async () => {
+    test('ends every session and every emailed link, makes the browser known, and informs the owner', async () => {
       await asks(account.email)
       const key = await keyFor(account.email)
       const setting = aBrowser(scene)
@@ -216,7 +216,7 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
       expect((await letters(account.email)).map(({ kind }) => kind)).toContain('password-changed')
     })
 
-    test('and a refused one leaves the key as it was', async () => {
+    test('leaves the key valid if it is refused', async () => {
       await asks(account.email)
       const key = await keyFor(account.email)
       expect(await resets(key, 'short')).toMatchObject({ code: 'cla.too_short_or_long_password' })
@@ -225,7 +225,7 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
       expect(await resets(key)).toMatchObject({ status: 200 })
     })
 
-    test('by one of many at once', async () => {
+    test('is set by one of many simultaneous requests', async () => {
       await asks(account.email)
       const key = await keyFor(account.email)
       const answers = await Promise.all(Array.from({ length: 20 }, () => resets(key)))
@@ -233,7 +233,7 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
       expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['cla.wrong_verification_code']))
     })
 
-    test('within an hour', async () => {
+    test('must be set within an hour', async () => {
       await asks(account.email)
       const key = await keyFor(account.email)
       scene.home.clock.advance(hour - 1000)
@@ -243,7 +243,7 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
       expect(await resets(key)).toMatchObject({ code: 'cla.expired_verification_code' })
     })
 
-    test('by the newest link only, and by none from before a change', async () => {
+    test('can be set with the newest link only, and with none from before a change', async () => {
       await asks(account.email)
       const first = await keyFor(account.email)
       scene.home.clock.advance(minute)
@@ -254,7 +254,7 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
       expect(await resets(second)).toMatchObject({ code: 'cla.wrong_verification_code' })
     })
 
-    test('only with a key of ours, of this link, for an account that still exists', async () => {
+    test('needs a valid key of this link, for an existing account', async () => {
       await asks(account.email)
       const key = await keyFor(account.email)
       expect(await resets('')).toMatchObject({ status: 400, code: 'cla.retrieve_pw_decrypt_failure' })
@@ -265,14 +265,14 @@ describe.each(sqliteOrBoth)('a password (%s)', (database) => {
       expect(await resets(key)).toMatchObject({ status: 400, code: 'cla.no_db_record' })
     })
 
-    test('by a guessed key five times a minute at most', async () => {
+    test('is limited to five invalid keys a minute', async () => {
       const one = aBrowser(scene)
       const codes: unknown[] = []
       for (let times = 0; times < 6; times += 1) codes.push((await resets('B'.repeat(43), next, 'fake_link', one)).code)
       expect(codes).toEqual([...Array<string>(5).fill('cla.retrieve_pw_validate_failure'), 'cla.too_many_request'])
     })
 
-    test('for the first time within a day of the account letter', async () => {
+    test('is set for the first time within a day of the account email', async () => {
       await createCommunityManager(scene.home.services, {
         user: `First${number}`,
         email: `first${number}@lantern.example`,

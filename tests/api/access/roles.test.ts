@@ -1,4 +1,4 @@
-/** signInManager, getManager and changeRole of a person who has several accounts (decision 38). */
+/** signInManager, getManager and changeRole for a person with several accounts (decision 38). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import { roleChange } from '../../../src/domain/text/limits.ts'
@@ -29,7 +29,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
   const who = async (browser: TestBrowser) =>
     (await browser.get(me)).data as { role: string; link_id: string; roles?: unknown }
 
-  /** A community manager who is the administrator of a company and of another community's, too; a browser of theirs. */
+  /** Creates a community manager who is also administrator of two companies, and a browser. */
   async function aPerson(name: string): Promise<{ email: string; browser: TestBrowser }> {
     const email = `${name}@${name}.example`
     await aCorporation(services(), { linkId: scene.linkId, email })
@@ -38,7 +38,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     return { email, browser: aBrowser(scene) }
   }
 
-  test('is answered each role that the same password opens, that of the session first', async () => {
+  test('gets each role that the same password opens, that of the session first', async () => {
     const { email, browser } = await aPerson('ada')
     const answer = await browser.signsIn(email, password, { link_id: scene.linkId })
     expect(rolesIn(answer.data)).toEqual([
@@ -51,12 +51,12 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     expect(rolesIn(known.roles)).toEqual(rolesIn(answer.data))
   })
 
-  test('is not known in a role by the address alone, nor by an ID', async () => {
+  test('gets no role by the address alone, or by an ID', async () => {
     const { email, browser } = await aPerson('bea')
     const account = await services().store.reading.accounts.findByLogin('fake_link', 'bea')
     const hash = await services().passwords.hash('Harbour-2026x')
     await services().store.transaction((tx) => tx.accounts.setPassword(account?.id ?? '', hash))
-    // Another person with the same ID elsewhere, who happens to have the same password.
+    // Another person with the same ID elsewhere and, by chance, the same password.
     await anAccount(services(), { login: 'admin_bea.example', email: 'somebody@else.example' })
     const answer = await browser.signsIn('admin_bea.example', password, { link_id: scene.linkId })
     expect(rolesIn(answer.data)).toEqual([
@@ -69,7 +69,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     expect((await who(alone)).roles).toBeUndefined()
   })
 
-  test('goes on in another one under a new session, which ends when the former would have, and back', async () => {
+  test('switches to another role in a new session with the same end, and back', async () => {
     const { email, browser } = await aPerson('cleo')
     const signedIn = await browser.signsIn(email, password)
     const { session } = JSON.parse(signedIn.body) as { session: { token: string; refresh_token: string } }
@@ -95,7 +95,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     )
   })
 
-  test('changes nothing without the token of the session', async () => {
+  test("cannot switch without the session's token", async () => {
     const { email, browser } = await aPerson('dora')
     await browser.signsIn(email, password)
     expect(await browser.put(role, { link_id: other }, { token: '' })).toMatchObject({ code: 'cla.missing_token' })
@@ -103,7 +103,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     expect(await who(browser)).toMatchObject({ role: 'community' })
   })
 
-  test('has no role that was not proven: forged, of another session, of another password, removed, unlinked', async () => {
+  test('has no unproven role: forged, of another session, of another password, removed, or unlinked', async () => {
     const { email, browser } = await aPerson('edna')
     await browser.signsIn(email, password)
     const proven = browser.cookies.get(cookie()) ?? ''
@@ -123,7 +123,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     const [here, there] = await Promise.all([scene.linkId, other].map((link) => accounts.findByLogin(link, email)))
     const hash = await services().passwords.hash(password)
     await services().store.transaction(async (tx) => {
-      // The same password once more is another proof.
+      // Setting the same password again creates a new hash, so the proof is outdated.
       await tx.accounts.setPassword(here?.id ?? '', hash)
       await tx.accounts.remove(there?.id ?? '', tx.at)
     })
@@ -135,7 +135,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     expect(last).toMatchObject({ result: 'cla.unauthorized_token' })
   })
 
-  test('changes so often in an hour, and no more', async () => {
+  test('can switch a limited number of times per hour', async () => {
     const { email, browser } = await aPerson('fay')
     await browser.signsIn(email, password)
     for (let times = 0; times < roleChange.perAccountAnHour; times += 1) {

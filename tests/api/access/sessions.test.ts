@@ -33,7 +33,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
   const outdated = (): Promise<void> =>
     scene.home.services.store.transaction((tx) => tx.accounts.setConsent(account.id, 'older'))
 
-  describe('lives', () => {
+  describe('lasts', () => {
     test('30 minutes without a call', async () => {
       scene.home.clock.advance(30 * minute - 1000)
       expect(await status(browser)).toBe('in')
@@ -41,7 +41,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       expect(await status(browser)).toBe('cla.expired_token')
     })
 
-    test('12 hours however busy', async () => {
+    test('12 hours even with calls', async () => {
       for (let calls = 0; calls < 12 * 4 - 1; calls += 1) {
         scene.home.clock.advance(15 * minute)
         expect(await status(browser)).toBe('in')
@@ -56,7 +56,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       ['an hour back', -hour, 'cla.expired_token'],
       ['half a minute back', -minute / 2, 'in'],
       ['an hour forth', hour, 'cla.expired_token'],
-    ])('no minute longer where the clock jumps %s', async (_, jump, answer) => {
+    ])('no longer when the clock jumps %s', async (_, jump, answer) => {
       scene.home.clock.advance(jump)
       expect(await status(browser)).toBe(answer)
     })
@@ -72,7 +72,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       expect(await status(browser)).toBe('in')
     })
 
-    test('through a hundred calls at once, and a consent among them', async () => {
+    test('through a hundred simultaneous calls with a consent among them', async () => {
       const calls = Array.from({ length: 100 }, (_, call) =>
         call === 50 ? browser.copy().put(consent) : status(browser.copy()),
       )
@@ -80,7 +80,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       expect(answers.filter((answer) => answer !== 'in')).toEqual([expect.objectContaining({ status: 200 })])
     })
 
-    test('in five browsers of one account, and the oldest goes', async () => {
+    test('in five browsers of one account; a sixth ends the oldest', async () => {
       const others: TestBrowser[] = []
       for (let count = 0; count < 5; count += 1) {
         scene.home.clock.advance(1000)
@@ -94,7 +94,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
   })
 
   describe('ends', () => {
-    test.each([['/v1/auth'], [auth]])('by PUT %s, for good', async (path) => {
+    test.each([['/v1/auth'], [auth]])('for good with PUT %s', async (path) => {
       const thief = browser.copy()
       expect(await browser.put(path)).toMatchObject({ status: 200, body: '{"data":"successfully"}' })
       expect(Array.from(browser.cookies.keys())).toEqual(['cla_dev'])
@@ -109,7 +109,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       expect(await status(browser)).toBe('cla.expired_token')
     })
 
-    test('when another account signs in in the same browser, whose earlier tabs then do nothing', async () => {
+    test('when another account signs in in the same browser; its earlier tabs are then refused', async () => {
       const other = await anAccount(scene.home.services, { login: `other${number}` })
       const before = browser.copy()
       const tab = { 'tab-handle': (await handleOf(browser)) ?? '' }
@@ -120,7 +120,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       expect(await status(browser)).toBe('in')
     })
 
-    test('but is known from a forged one as long as it could have lived', async () => {
+    test('but differs from a forged one until its maximum lifetime', async () => {
       await browser.copy().put('/v1/auth')
       scene.home.clock.advance(13 * hour)
       expect(await status(browser)).toBe('cla.expired_token')
@@ -130,18 +130,18 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
   const handleOf = async (one: TestBrowser) =>
     ((await one.get(me)).data as { session: Record<string, string> }).session['token']
 
-  describe('is asked for', () => {
+  describe('is required', () => {
     test.each([
       [{}, 'cla.missing_token'],
       [{ cookie: 'cla_session=' }, 'cla.missing_token'],
       [{ cookie: 'cla_session=forged' }, 'cla.invalid_token'],
       [{ cookie: `cla_session=${'A'.repeat(43)}` }, 'cla.invalid_token'],
       [{ cookie: "cla_session=' or 1=1" }, 'cla.invalid_token'],
-    ])('with %j it is 401 %s', async (headers: Record<string, string>, code) => {
+    ])('with %j gets 401 %s', async (headers: Record<string, string>, code) => {
       expect(await scene.wire.get(me, { headers })).toMatchObject({ status: 401, code, setCookies: [] })
     })
 
-    test('in no other place than its cookie', async () => {
+    test('in its cookie only', async () => {
       const secret = browser.cookies.get('cla_session') ?? ''
       const tries: Record<string, string>[] = [
         { authorization: `Bearer ${secret}` },
@@ -153,14 +153,14 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
     })
   })
 
-  describe('a call that changes something', () => {
+  describe('a changing call', () => {
     const changes: [string, object | undefined][] = [
       [me, { old_password: password, new_password: 'Another-2026x' }],
       [consent, undefined],
       ['/v1/auth', undefined],
       [auth, undefined],
     ]
-    test.each(changes)('PUT %s is refused without the token of the session', async (path, body) => {
+    test.each(changes)("PUT %s is refused without the session's token", async (path, body) => {
       const other = aBrowser(scene)
       await other.signsIn(account.login, password)
       const foreign = other.cookies.get('csrf_token') ?? ''
@@ -179,7 +179,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       expect(await status(browser)).toBe('in')
     })
 
-    test.each(changes)('PUT %s is refused from another site, whatever it knows', async (path, body) => {
+    test.each(changes)('PUT %s is refused from another site, even with all credentials', async (path, body) => {
       const tries: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
       for (const headers of tries) {
         expect(await browser.put(path, body, headers)).toMatchObject({ status: 403, code: 'cla.unauthorized_token' })
@@ -187,7 +187,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       expect(await status(browser)).toBe('in')
     })
 
-    test('is given the token again when the browser lost it', async () => {
+    test('gets a new token if the browser lost it', async () => {
       browser.cookies.delete('csrf_token')
       expect(await browser.put(consent)).toMatchObject({ status: 401, code: 'cla.missing_token' })
       expect(await browser.put(consent)).toMatchObject({ status: 200 })
@@ -195,7 +195,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
   })
 
   describe('waits for consent', () => {
-    test('on every guarded call but consent and sign-out', async () => {
+    test('on every guarded call except consent and sign-out', async () => {
       await outdated()
       const refused = { status: 401, code: 'cla.privacy_consent_invalid' }
       expect(await browser.get(me)).toMatchObject(refused)
@@ -211,7 +211,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       expect(await browser.put(auth)).toMatchObject({ status: 200 })
     })
 
-    test('from the moment another privacy policy is published', async () => {
+    test('from the publication of another privacy policy', async () => {
       const { services } = scene.home
       const policy = { linkId: '', kind: 'privacy' as const, language: 'en' as const, source: '' }
       const version = `another ${number}`
@@ -222,7 +222,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       expect(await status(browser)).toBe('in')
     })
 
-    test('and says where nothing was ever agreed to: at sign-in, and where a session is there already', async () => {
+    test('and reports a first consent at sign-in and in an existing session', async () => {
       const codesWith = async (consent: string): Promise<unknown[]> => {
         const one = await anAccount(scene.home.services, { login: `comer${number++}`, consent })
         const comer = aBrowser(scene)
@@ -237,7 +237,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
       ])
     })
 
-    test('at sign-in, without a session until it is given, and keeps every one', async () => {
+    test('at sign-in, without a session until consent is given, and keeps every consent', async () => {
       await outdated()
       const stranger = aBrowser(scene)
       const asks = (more: object) => stranger.signsIn(account.login, password, more)

@@ -27,7 +27,7 @@ describe.each(postgresOrBoth)('signing in (%s), signInManager and getManager', (
   afterAll(() => scene.close())
   afterEach(() => expect(scene.log).toEqual([]))
 
-  test('answers the roles, and what the tab may note', async () => {
+  test('returns the roles, and the data that a tab may store', async () => {
     const browser = aBrowser(scene)
     const answer = await browser.signsIn('harbour', password)
     expect(answer.status).toBe(200)
@@ -64,7 +64,7 @@ describe.each(postgresOrBoth)('signing in (%s), signInManager and getManager', (
       { password: Array.from(password, (letter) => letter.charCodeAt(0)) },
       'community',
     ],
-  ])('works with %s', async (_, user, more, role) => {
+  ])('accepts %s', async (_, user, more, role) => {
     expect(await aBrowser(scene).signsIn(user, password, more)).toMatchObject({ status: 200, data: [{ role }] })
   })
 
@@ -72,7 +72,7 @@ describe.each(postgresOrBoth)('signing in (%s), signInManager and getManager', (
     ['an administrator', 'ADMIN_lantern.example', 'admin'],
     ['an administrator by address', 'ada@lantern.example', 'admin'],
     ['an employee manager', 'grace_lantern.example', 'manager'],
-  ])('works for %s, at the link', async (_, user, role) => {
+  ])('accepts %s, at the link', async (_, user, role) => {
     const browser = aBrowser(scene)
     const entry = { role, link_id: scene.linkId, org_id: 'lantern', repo_id: '', org_alias: 'Lantern' }
     expect(await browser.signsIn(user, password, { link_id: scene.linkId })).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(postgresOrBoth)('signing in (%s), signInManager and getManager', (
     ['an account of a code platform', 'octocat', password, {}],
     ['an account without a password yet', 'fresh', password, {}],
     ['a password that breaks the rules', 'harbour', 'a password much longer than any', {}],
-  ])('is refused to %s, with the tries left', async (_, user, text, more) => {
+  ])('rejects %s, with the remaining tries', async (_, user, text, more) => {
     const where = 'link' in more ? { link_id: scene.linkId } : more
     const answer = await aBrowser(scene).signsIn(user, text, where)
     expect(answer).toMatchObject({ status: 400, code: 'wrong_id_or_pw', data: { retry_num: 4 }, setCookies: [] })
@@ -118,11 +118,11 @@ describe.each(postgresOrBoth)('signing in (%s), signInManager and getManager', (
     [{ user: 'harbour', password: { $ne: '' } }, 'cla.error_parsing_api_body'],
     [{ user: ['harbour'], password }, 'cla.error_parsing_api_body'],
     [{ user: 'harbour', password: ['a'] }, 'cla.error_parsing_api_body'],
-  ])('with %j is no call', async (body, code) => {
+  ])('rejects the body %j', async (body, code) => {
     expect(await aBrowser(scene).post(auth, body)).toMatchObject({ status: 400, code })
   })
 
-  test('keeps a password in no readable form', async () => {
+  test('stores no readable password', async () => {
     const accounts = await scene.home.services.store.reading.accounts.list('fake_link')
     const hashes = accounts.flatMap((account) => account.password ?? [])
     expect(hashes.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Welch's t of two samples, each without its slowest tenth: far from 0, their means differ by more than chance. */
+/** Returns Welch's t of two samples, each without its slowest tenth: far from 0, their means differ by more than chance. */
 export function welch(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [momentsOf(one), momentsOf(other)]
   return (a.mean - b.mean) / Math.sqrt(a.variance / a.count + b.variance / b.count)
