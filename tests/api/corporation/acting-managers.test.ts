@@ -1,4 +1,4 @@
-/** What individuals and employees of a company may sign, by whether it has an employee manager who can act (decision 35). */
+/** Individuals and employees of a company with and without an employee manager who has a password (decision 35). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workOffGraces } from '../../../src/server/jobs/work-off-graces.ts'
 import { password } from '../../support/people/accounts.ts'
@@ -35,7 +35,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
     const graceOf = (domain: string) =>
       adminArea.home.services.store.reading.domainGraces.find(adminArea.linkId, domain)
 
-    /** A company with an administrator who has a password; its id, and the headers the administrator sends. */
+    /** A company with an administrator who has a password: its ID, and the administrator's headers. */
     async function anApproved(email: string) {
       const id = await aCompany(adminArea, email)
       await uploads(adminArea, id)
@@ -71,14 +71,14 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
         }),
       ).toMatchObject({ status: 200 })
 
-    test('once an employee manager can act, not before: informed, then superseded after the grace', async () => {
+    test('once an employee manager has a password: signers are informed, then superseded after the grace period', async () => {
       const { services, clock } = adminArea.home
       const signer = 'joan@grace.example'
       expect(await signs(signer)).toMatchObject({ status: 200 })
       const { headers } = await anApproved('ada@grace.example')
       expect(await signs('jean@grace.example')).toMatchObject({ status: 200 })
       await names(await headers(), 'mei', 'mei@grace.example')
-      // Named, but without a password: people can still sign as individuals only.
+      // Named, but without a password: people can still sign only as individuals.
       expect(await signs('late@grace.example')).toMatchObject({ status: 200 })
       expect(await workOffGraces(services)).toBe(0)
       await setsPassword('mei@grace.example')
@@ -95,7 +95,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       expect(await problems()).toEqual([])
     })
 
-    test('no more when the last who can act is gone, and anew with the next', async () => {
+    test('no longer when the last manager with a password is removed, and again with the next', async () => {
       const { services, clock } = adminArea.home
       const signer = 'joan@gone.example'
       expect(await signs(signer)).toMatchObject({ status: 200 })
@@ -108,7 +108,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       expect(await graceOf('gone.example')).toMatchObject({ state: 'waiting' })
 
       clock.advance(10 * day)
-      // Another one is named, but cannot act.
+      // Another manager is named, but has no password.
       await removes(await headers(), 'mei')
       expect(await graceOf('gone.example')).toMatchObject({ state: 'stopped' })
       expect(await signs('new@gone.example')).toMatchObject({ status: 200 })
@@ -126,7 +126,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       clock.advance(30 * day)
       expect(await workOffGraces(services)).toBe(2)
       expect(await hasSigned(signer)).toBe(false)
-      // Signed while people could sign as individuals, after a grace had ended: a grace of its own.
+      // Signed as an individual after a grace period had ended: it gets its own grace period.
       await removes(await headers(), 'kim')
       expect(await graceOf('gone.example')).toMatchObject({ state: 'ended' })
       expect(await signs(signer)).toMatchObject({ status: 200 })
@@ -136,7 +136,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       expect(await problems()).toEqual([])
     })
 
-    test('a domain that is added begins its grace only with a manager who can act', async () => {
+    test('an added domain starts its grace period only with a manager who has a password', async () => {
       const { headers } = await anApproved('ada@added.example')
       const adds = async (email: string) => {
         const before = adminArea.home.codes.length
@@ -156,7 +156,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       expect(await problems()).toEqual([])
     })
 
-    test('a grace whose letters are passed over is found by its evidence', async () => {
+    test('verify detects a grace period whose emails were skipped', async () => {
       const { services } = adminArea.home
       const { headers } = await anApproved('ada@passed.example')
       await names(await headers(), 'mei', 'mei@passed.example')
@@ -169,7 +169,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       await services.store.transaction((tx) => tx.domainGraces.record(grace, { state: 'telling' }))
     })
 
-    test('control: a grace that runs on without a manager is found by its evidence', async () => {
+    test('control: verify detects a grace period that continues without a manager', async () => {
       const { services } = adminArea.home
       const { headers } = await anApproved('ada@control.example')
       await names(await headers(), 'mei', 'mei@control.example')
@@ -183,12 +183,12 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
     })
   })
 
-  describe('without a manager who can act', () => {
+  describe('without a manager who has a password', () => {
     const employees = () => `/v1/employee-signing/${adminArea.linkId}`
     const wanted = async (address: string) =>
       (await adminArea.lettersTo(address)).filter(({ subject }) => subject?.includes('still needs an employee manager'))
 
-    test('its administrator is reminded whichever page its people try, once a day', async () => {
+    test('its administrator is reminded once a day, whichever page its people try', async () => {
       const { corporation } = await aCorporation(adminArea.home.services, {
         linkId: adminArea.linkId,
         email: 'ada@wanted.example',

@@ -1,4 +1,4 @@
-/** listEmployees: pages, search, filter and sort, on both databases in the same order. */
+/** listEmployees: pages, search, filter and sort, with the same order on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/corporations.ts'
@@ -40,7 +40,7 @@ describe.each(databases)('the list of employees, on %s', (database) => {
   }
   const names = ({ data }: Answer): string[] => data.map(({ name }) => name)
 
-  /** Every page of a query, one after the other. */
+  /** Reads all pages of a query. */
   async function pages(query: string): Promise<string[]> {
     const found: string[] = []
     let after = ''
@@ -54,7 +54,7 @@ describe.each(databases)('the list of employees, on %s', (database) => {
 
   const newest = ['adam smith', 'Zoë Ångström', "O'Brien", '王小明', 'Grace Hopper', 'Ada Lovelace']
 
-  test('is all of them, newest first, as older clients ask', async () => {
+  test('contains all employees, newest first, in the form that older clients use', async () => {
     const answer = await asks('')
     expect(names(answer)).toEqual(newest)
     expect(answer.page).toEqual({ next: '', active: 3, inactive: 3 })
@@ -74,26 +74,23 @@ describe.each(databases)('the list of employees, on %s', (database) => {
     ['search=%20smith%20', ['adam smith']],
     ['search=%25', []],
     ['search=gone', []],
-  ])('in pages of two, %s', async (query, expected) => {
+  ])('has pages of two with %s', async (query, expected) => {
     expect(await pages(query)).toEqual(expected)
   })
 
-  test.each(['', '&sort=name', '&state=active', '&search=a'])(
-    'by their numbers the pages are the same, %s',
-    async (query) => {
-      const found: string[] = []
-      for (const page of [1, 2, 3, 4]) {
-        const answer = await asks(`?page_size=2${query}&page=${page}`)
-        expect(answer.page.next === '').toBe(
-          names(answer).length < 2 || found.length + 2 === (await pages(query.slice(1))).length,
-        )
-        found.push(...names(answer))
-      }
-      expect(found).toEqual(await pages(query.slice(1)))
-    },
-  )
+  test.each(['', '&sort=name', '&state=active', '&search=a'])('has the same pages by number, %s', async (query) => {
+    const found: string[] = []
+    for (const page of [1, 2, 3, 4]) {
+      const answer = await asks(`?page_size=2${query}&page=${page}`)
+      expect(answer.page.next === '').toBe(
+        names(answer).length < 2 || found.length + 2 === (await pages(query.slice(1))).length,
+      )
+      found.push(...names(answer))
+    }
+    expect(found).toEqual(await pages(query.slice(1)))
+  })
 
-  test('a search finds each once, however many of the words begin so', async () => {
+  test('a search returns each employee once, even if several words match', async () => {
     expect((await pages('search=a')).toSorted()).toEqual(
       ['Ada Lovelace', 'Grace Hopper', "O'Brien", 'Zoë Ångström', 'adam smith', '王小明'].toSorted(),
     )
@@ -117,5 +114,5 @@ describe.each(databases)('the list of employees, on %s', (database) => {
     })
   })
 
-  test('nothing was logged', () => expect(scene.log).toEqual([]))
+  test('logs nothing', () => expect(scene.log).toEqual([]))
 })

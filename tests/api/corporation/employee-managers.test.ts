@@ -1,4 +1,4 @@
-/** Employee managers and e-mail domains, as the administrator adds and removes them. */
+/** Employee managers and email domains, as the administrator adds and removes them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
 import { recordPassword } from '../../../src/server/usecases/shared/evidence/account-records.ts'
@@ -57,7 +57,7 @@ describe.each(sqliteOrBoth)('managers and domains, on %s', (database) => {
     expect(await lists()).toEqual([])
   })
 
-  test('several are added at once, inactive until they have a password', async () => {
+  test('several managers are added at once, and are inactive until they have a password', async () => {
     expect(await adds(row('li', { name: '王 & <3' }), row('Wei.2'))).toMatchObject({
       status: 200,
       data: 'successfully',
@@ -86,11 +86,11 @@ describe.each(sqliteOrBoth)('managers and domains, on %s', (database) => {
     [[row('LI', { email: 'new@acme.co.uk' })], 'cla.corp_manager_exists'],
     [[row('new', { email: 'LI@acme.co.uk' })], 'cla.corp_manager_exists'],
     [['c', 'd', 'e', 'f'].map((id) => row(id)), 'cla.num_of_corp_managers_exceeded'],
-  ])('beside those there are, %o is refused %s', async (managers, code) => {
+  ])('%o is refused next to existing managers: %s', async (managers, code) => {
     expect(await adds(...managers)).toMatchObject({ status: 400, code })
   })
 
-  test('removeEmployeeManagers: all or none, and at once', async () => {
+  test('removeEmployeeManagers removes all or none, at once', async () => {
     const { accounts } = scene.home.services.store.reading
     const account = await accounts.findByLogin(scene.linkId, 'li_acme.co.uk')
     if (!account) throw new Error('no account')
@@ -108,7 +108,7 @@ describe.each(sqliteOrBoth)('managers and domains, on %s', (database) => {
     expect(await adds(row('li'))).toMatchObject({ status: 200 })
   })
 
-  test('resendAccountLetter mails another link, once a minute, while there is no password', async () => {
+  test('resendAccountLetter sends another link, once a minute, until a password is set', async () => {
     const { services, clock } = scene.home
     const resends = async (id: string) =>
       scene.wire.post('/v1/employee-manager/letter', { id }, { headers: await headers() })
@@ -128,7 +128,7 @@ describe.each(sqliteOrBoth)('managers and domains, on %s', (database) => {
     expect(await letters()).toBe(2)
   })
 
-  test('a domain of the same registrant is added by a code to an address in it', async () => {
+  test('a domain of the same registrant is added with a code sent to an address in it', async () => {
     const domains = async () =>
       (await scene.wire.get('/v1/corporation-email-domain', { headers: await headers() })).data
     const path = '/v1/corporation-email-domain'
@@ -151,7 +151,7 @@ describe.each(sqliteOrBoth)('managers and domains, on %s', (database) => {
     expect(await adds(row('far', { email: 'far@mail.acme.co.uk' }))).toMatchObject({ status: 200 })
   })
 
-  test('the evidence tells of all of it, and nothing was logged', async () => {
+  test('the evidence contains all changes, and nothing is logged', async () => {
     expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
     expect(scene.log).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** An employee manager opens the record of an employee's signature: verified while it is read, in the audit, and of the own company alone. */
+/** An employee manager opens the record of an employee's signature: verified when read, audited, and only in the own company. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
@@ -35,7 +35,7 @@ describe.each(postgresOrBoth)('the record of an employee, on %s', (database) => 
     return { status, data, code: data.error_code }
   }
 
-  test('is told whole, verified just then, and the look is in the audit', async () => {
+  test('is complete and verified, and opening it is audited', async () => {
     const { services } = scene.home
     const { id } = await anEmployee(services, employer.corporation, {
       name: '许思远',
@@ -71,7 +71,7 @@ describe.each(postgresOrBoth)('the record of an employee, on %s', (database) => 
     expect((await looks(id)).data.verification.state).toBe('changed')
   })
 
-  test('is refused where the employee is of another company, or is none any more', async () => {
+  test('is refused for an employee of another company, and for a deleted one', async () => {
     const { services } = scene.home
     const other = await aCorporation(services, { linkId: scene.linkId, email: 'admin@other.example', name: 'Other' })
     const stranger = await anEmployee(services, other.corporation, { state: 'active' })

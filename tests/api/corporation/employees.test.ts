@@ -1,4 +1,4 @@
-/** Employees sign, their managers decide, and robots get answers: from the first code to the last letter. */
+/** Employees sign, managers activate them, and API clients check them: from the first code to the last email. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
@@ -29,7 +29,7 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
   const submits = (email: string, changes: object = {}) =>
     scene.wire.post(path(), { ...aForm(email), corp_signing_id: employer.corporation.id, ...changes })
 
-  /** Signs as an employee from first to last; the id of the signing. */
+  /** Signs as an employee, with all calls, and returns the signing's ID. */
   async function employeeSigns(email: string): Promise<string> {
     await asks(email)
     const answer = await submits(email, { verification_code: scene.home.codes.at(-1) })
@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
       .map(({ kind }) => kind)
       .toReversed()
 
-  test('signEmployeeCla: counts while active, and only then; a letter follows each step', async () => {
+  test('signEmployeeCla: the signature counts only while active; each step sends an email', async () => {
     const email = 'Ada@acme.example'
     const id = await employeeSigns(email)
     expect(await isTold(scene, email)).toEqual(no)
@@ -72,7 +72,7 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
     expect((await letters('li@acme.example')).filter((kind) => kind === 'employee-waiting')).toHaveLength(2)
   })
 
-  test('leaveCorporation: ends it at once, the managers are told, and the address may sign as an individual, and come back', async () => {
+  test('leaveCorporation ends the signature at once and informs the managers; the address can then sign as an individual, and return', async () => {
     const email = 'Joan@acme.example'
     const leaves = (digits: string) => scene.wire.post(`${path()}/departure`, { email, verification_code: digits })
     const alone = () => scene.wire.post(`/v1/individual-signing/${scene.linkId}/code`, { email })
@@ -110,7 +110,7 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
     expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
   })
 
-  test('an individual signing is superseded when its signer is activated as an employee, and verifies', async () => {
+  test('an individual signature is superseded when its signer is activated as an employee, and verifies', async () => {
     const email = 'grace@acme.example'
     const individually = scene.wire.post(`/v1/individual-signing/${scene.linkId}/code`, { email })
     expect(await individually).toMatchObject({ code: 'cla.go_to_sign_employee_cla' })
@@ -126,7 +126,7 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
     ['ada@elsewhere.example', undefined, 'cla.not_same_corp'],
     ['ada@acme.example', 'f'.repeat(32), 'cla.has_not_signed'],
     ['ada', undefined, 'cla.not_an_email'],
-  ])('sendEmployeeCode: %s for %s is refused %s', async (email, corporation, code) => {
+  ])('sendEmployeeCode for %s at %s is refused: %s', async (email, corporation, code) => {
     expect(await asks(email, corporation)).toMatchObject({ status: 400, code })
   })
 
@@ -135,7 +135,7 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
     ['uploaded', 'cla.no_corp_manager'],
     ['approved', 'cla.no_employee_manager'],
     ['deleted', 'cla.has_not_signed'],
-  ])('of a corporation that is %s cannot sign: %s', async (state, code) => {
+  ])('an employee of a corporation that is %s cannot sign: %s', async (state, code) => {
     const email = `admin@${state}.example`
     const { corporation } = await aCorporation(scene.home.services, { linkId: scene.linkId, email, state })
     expect(await asks(`ada@${state}.example`, corporation.id)).toMatchObject({ status: 400, code })
@@ -144,7 +144,7 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
     })
   })
 
-  test('findWay tells whether a company covers the address, and no more', async () => {
+  test('findWay reveals only whether a company covers the address', async () => {
     const way = async (email: string) =>
       (await scene.wire.post(`/v1/individual-signing/${scene.linkId}/which`, { email })).data
     expect(await way('anybody@ACME.example')).toEqual({ way: 'employee' })
@@ -152,7 +152,7 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
     expect(await way('anybody@submitted.example')).toEqual({ way: 'individual' })
   })
 
-  test('changeEmployees: each is changed or refused alone', async () => {
+  test('changeEmployees changes or refuses each one individually', async () => {
     const ids = [await employeeSigns('one@acme.example'), await employeeSigns('two@acme.example')]
     await enables(ids[0] ?? '', true)
     const body = { change: 'activate', signing_ids: [...ids, 'unknown'] }

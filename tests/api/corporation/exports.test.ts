@@ -1,4 +1,4 @@
-/** The lists of companies, letters and employees as CSV, on both databases. */
+/** CSV exports of companies, emails and employees, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import { emailsIn } from '../../../src/domain/people/pasted-emails.ts'
@@ -50,7 +50,7 @@ describe.each(databases)('exports, on %s', (database) => {
       .trimEnd()
       .split('\r\n')
 
-  test('employees: newest first, as text that no spreadsheet calculates', async () => {
+  test('employees are exported newest first, without formulas for spreadsheets', async () => {
     const { status, headers, body, bytes } = await asManager('/v1/employee-signing/export')
     expect([status, [...bytes.subarray(0, 3)]]).toEqual([200, [0xef, 0xbb, 0xbf]])
     expect(headers).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(databases)('exports, on %s', (database) => {
     expect(recordsIn(body)).toBe(4)
   })
 
-  test('what was exported is read again as a pasted list', async () => {
+  test('an export can be pasted as a list', async () => {
     const { body } = await asManager('/v1/employee-signing/export?sort=email')
     expect(emailsIn(body).emails.toSorted()).toEqual(people.map(([, email]) => email).toSorted())
   })
@@ -79,13 +79,13 @@ describe.each(databases)('exports, on %s', (database) => {
     ['state=active&sort=name&order=desc', ['王小明', "'=HYPERLINK"]],
     ['search=xiao', ['王小明']],
     ['search=nobody', []],
-  ])('employees, %s: what the list shows', async (query, names) => {
+  ])('employees are exported like the list, %s', async (query, names) => {
     const { body } = await asManager(`/v1/employee-signing/export?${query}`)
     const found = linesOf(body).slice(1)
     expect(found.map((line) => /^"([^("]+)/.exec(line)?.[1])).toEqual(names)
   })
 
-  test('selected rows alone, of what the list shows and of no other list', async () => {
+  test('only selected rows are exported, and only those of this list', async () => {
     type Row = { id: string; email: string }
     const rows = (await asManager('/v1/employee-signing')).data as Row[]
     const idOf = (email: string): string => rows.find((row) => row.email === email)?.id ?? ''
@@ -106,13 +106,13 @@ describe.each(databases)('exports, on %s', (database) => {
     for (const query of refused) expect((await asManager(`/v1/employee-signing/export?${query}`)).status).toBe(400)
   })
 
-  test('in Chinese for who reads Chinese', async () => {
+  test('an export is in Chinese for Chinese readers', async () => {
     const { body } = await asManager('/v1/employee-signing/export?search=xiao', 'zh')
     expect(body).toContain('"姓名","邮箱","状态"')
     expect(body).toContain('"已启用"')
   })
 
-  test('companies and letters, filtered as their lists', async () => {
+  test('companies and emails are filtered like their lists', async () => {
     const companies = `/v1/corporation-signing/page/${scene.linkId}/export`
     const [heads, ...rows] = linesOf((await asCommunity(`${companies}?sort=name`)).body)
     expect(heads).toBe(
@@ -121,7 +121,7 @@ describe.each(databases)('exports, on %s', (database) => {
     expect(rows).toHaveLength(2)
     const [, row = '', ...others] = linesOf((await asCommunity(`${companies}?state=uploaded`)).body)
     expect([row.includes('"rep@other.example","To review","'), others]).toEqual([true, []])
-    // The agreement's language too is called as the reader calls it.
+    // The name of the agreement's language is translated too.
     const [, inChinese = ''] = linesOf((await asCommunity(`${companies}?state=uploaded`, 'zh')).body)
     expect([row, inChinese].map((line) => /"([^"]+)"$/.exec(line)?.[1])).toEqual(['English', '英文'])
 
@@ -137,8 +137,8 @@ describe.each(databases)('exports, on %s', (database) => {
     )
   })
 
-  test('each export is in the audit, by who asked, and none says what was looked for', async () => {
-    // A word that no id in hex contains.
+  test('each export is audited with its account, without the search term', async () => {
+    // A search term that cannot occur in a hexadecimal ID.
     await asManager('/v1/employee-signing/export?search=lovelace')
     const entries = await scene.home.services.store.reading.audit.list(100, manager.id)
     const exported = entries.filter(({ what }) => what === 'employees.export')
@@ -146,7 +146,7 @@ describe.each(databases)('exports, on %s', (database) => {
     expect(JSON.stringify(exported)).not.toContain('lovelace')
   })
 
-  test('an account may ask so often a minute', async () => {
+  test('exports are limited per account and minute', async () => {
     const ask = () => asCommunity(`/v1/letter/${scene.linkId}/export`)
     scene.home.clock.advance(60_000)
     for (let times = 0; times < routes.exportEmployees.limit.perMinute; times += 1)
@@ -157,7 +157,7 @@ describe.each(databases)('exports, on %s', (database) => {
   })
 })
 
-test('more than are read at once: each employee once', async () => {
+test('an export longer than one batch contains each employee once', async () => {
   const scene = await world('sqlite', { seed: 'corporate' })
   const { services } = scene.home
   const { corporation } = await aCorporation(services, { linkId: scene.linkId, email: 'admin@many.example' })

@@ -1,6 +1,6 @@
 /**
- * A company from its first call to its last as the family's web client of 2024 and the robots call it (decision 1): passwords as codes of
- * characters, the code repeated in `info`, undeclared members, empty ids, slashes at the end, and every readable cookie deleted meanwhile.
+ * A company from its first call to its last, with requests as the family's web client of 2024 and the robots send them (decision 1): passwords as
+ * character codes, the code repeated in `info`, undeclared members, empty IDs, trailing slashes, and all readable cookies deleted in between.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, password } from '../../support/people/accounts.ts'
@@ -33,7 +33,7 @@ describe('an older client', () => {
   const signsIn = (browser: TestBrowser, user: string, text: string, more: object = {}) =>
     browser.post('/v1/corporation-manager/auth', { user, password: codesOf(text), ...more })
 
-  /** The key in the newest letter to an address that allows setting a password, as its URL has it. */
+  /** Returns the key of the newest email to an address that allows setting a password, from its URL. */
   async function keyTo(address: string): Promise<string> {
     const letter = (await adminArea.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
     return new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key') ?? ''
@@ -52,7 +52,7 @@ describe('an older client', () => {
     return adminArea.home.codes.at(-1) ?? ''
   }
 
-  test('signs a community manager in, whose projects it lists after it has deleted every cookie it can read', async () => {
+  test('signs a community manager in, and lists the projects after deleting every readable cookie', async () => {
     expect(await signsIn(linkManager, 'kate', password, { link_id: '' })).toMatchObject({
       status: 401,
       code: 'privacy_consent_invalid',
@@ -68,7 +68,7 @@ describe('an older client', () => {
     expect(linkManager.cookies.has('csrf_token')).toBe(true)
   })
 
-  test('signs for a corporation, whose community finds it', async () => {
+  test('signs for a corporation, which its community finds', async () => {
     const agreements = await signer.get(`/v1/link/${adminArea.linkId}/corporation/`)
     const [agreement] = agreements.data as {
       cla_id: string
@@ -98,7 +98,7 @@ describe('an older client', () => {
     expect((await linkManager.get(`/v1/corporation-signing/deleted/${adminArea.linkId}`)).data).toEqual([])
   })
 
-  test('uploads the signed PDF beside its type, and makes the representative the administrator', async () => {
+  test('uploads the signed PDF with its type, and makes the representative the administrator', async () => {
     const path = `/${adminArea.linkId}/${corporation}`
     expect(await linkManager.post(`/v1/corporation-manager${path}`, undefined)).toMatchObject({
       code: 'cla.unuploaded',
@@ -115,7 +115,7 @@ describe('an older client', () => {
     })
   })
 
-  test('names a manager and another domain, and changes its password', async () => {
+  test('adds a manager and another domain, and changes its password', async () => {
     const admin = await setsPassword(grace)
     const more = { link_id: adminArea.linkId, privacy_consented: true }
     expect(await signsIn(admin, 'admin_acme.example', 'Wrong-0ne', more)).toMatchObject({ data: { retry_num: 4 } })
@@ -137,7 +137,7 @@ describe('an older client', () => {
     expect(await signsIn(admin, grace, 'Another-Kw7', more)).toMatchObject({ status: 200 })
   })
 
-  test('signs as an employee, who is activated and found by a robot, until a manager takes the signature back', async () => {
+  test('signs as an employee, who is activated and found by a robot, until a manager deletes the signature', async () => {
     const manager = await setsPassword(mia)
     const companies = await signer.get(`/v1/corporation-signing/${adminArea.linkId}/corps/${emp}`)
     expect(companies.data).toEqual([{ corp_name: 'A & B', corp_signing_id: corporation }])
@@ -164,7 +164,7 @@ describe('an older client', () => {
     expect((await manager.get('/v1/employee-signing')).data).toEqual([])
   })
 
-  test('is answered for an unknown link that no address has signed there', async () => {
+  test('is told that no address has signed at an unknown link', async () => {
     const answer = await signer.get(`/v1/individual-signing/github_nobody-1?email=${emp}`)
     expect(answer).toMatchObject({ status: 200, data: { signed: false } })
   })

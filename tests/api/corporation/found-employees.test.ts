@@ -1,4 +1,4 @@
-/** changeFoundEmployees: everybody of a filter, or a pasted list of addresses, on both databases. */
+/** changeFoundEmployees: all employees of a filter, or a pasted list of addresses, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maxEmployeeChanges } from '../../../src/domain/text/limits.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
@@ -16,7 +16,7 @@ const people = [
   ['Deleted', 'gone@acme.example', 'deleted'],
 ] as const
 
-describe.each(databases)('employees who are found, on %s', (database) => {
+describe.each(databases)('changing found employees, on %s', (database) => {
   let scene: World
   let employer: Employer
   let manager: Account
@@ -48,7 +48,7 @@ describe.each(databases)('employees who are found, on %s', (database) => {
   const letters = async (kind: string) =>
     (await scene.home.services.store.reading.outbox.list(null, 1000)).filter((letter) => letter.kind === kind).length
 
-  test('all who wait are activated, and each has a letter', async () => {
+  test('all waiting employees are activated, and each gets an email', async () => {
     expect(await changes({ change: 'activate' })).toMatchObject(done(2))
     expect(await active()).toEqual(['Ada Lovelace', 'Adam Smith', 'Grace Hopper', '王小明'])
     expect(await letters('employee-activated')).toBe(2)
@@ -58,7 +58,7 @@ describe.each(databases)('employees who are found, on %s', (database) => {
     expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
   })
 
-  test('a search and a state narrow it, and a change that is possible for none of them does nothing', async () => {
+  test('search and state narrow the selection; an impossible change does nothing', async () => {
     expect(await changes({ change: 'activate', search: 'ada', state: 'inactive' })).toMatchObject(done(1))
     expect(await changes({ change: 'activate', state: 'active' })).toMatchObject(done(0))
     expect(await changes({ change: 'inactivate', search: 'smith' })).toMatchObject(done(1))
@@ -67,7 +67,7 @@ describe.each(databases)('employees who are found, on %s', (database) => {
     expect(await active()).toEqual(['Ada Lovelace', '王小明'])
   })
 
-  test('a list of addresses: once each, in any spelling, and those that are not there are named', async () => {
+  test('a list of addresses counts each once, in any spelling, and unknown addresses are returned', async () => {
     const emails = [
       'ada@acme.example',
       ' ADA@acme.example',
@@ -85,7 +85,7 @@ describe.each(databases)('employees who are found, on %s', (database) => {
     expect(await active()).toEqual(['Ada Lovelace', 'Adam Smith', '王小明'])
   })
 
-  test('a domain of the corporation: those with an address exactly there', async () => {
+  test('a domain of the corporation selects addresses of exactly that domain', async () => {
     const { services } = scene.home
     const { id, linkId } = employer.corporation
     await services.store.transaction((tx) =>
@@ -105,15 +105,18 @@ describe.each(databases)('employees who are found, on %s', (database) => {
     expect(await changes({ change: 'activate', domain: 'DK.acme.example', search: 'nobody' })).toMatchObject(done(1))
     expect(await changes({ change: 'activate', domain: 'acme.example' })).toMatchObject(done(2))
     expect(await letters('employee-activated')).toBe(3)
-    // The domain itself was added without its evidence.
+    // The domain itself was added without evidence.
     const { problems } = await verifyEvidence(services.store.reading)
     expect(JSON.stringify(problems)).not.toContain('employee')
   })
 
-  test.each(['other.example', 'example', '%', 'cme.example'])('%s is no domain of the corporation', async (domain) => {
-    expect(await changes({ change: 'activate', domain })).toMatchObject({ code: 'cla.unmatch_email_domain' })
-    expect(await active()).toEqual(['Adam Smith', '王小明'])
-  })
+  test.each(['other.example', 'example', '%', 'cme.example'])(
+    '%s is not a domain of the corporation',
+    async (domain) => {
+      expect(await changes({ change: 'activate', domain })).toMatchObject({ code: 'cla.unmatch_email_domain' })
+      expect(await active()).toEqual(['Adam Smith', '王小明'])
+    },
+  )
 
   test.each([
     { change: 'approve' },

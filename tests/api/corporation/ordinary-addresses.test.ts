@@ -1,4 +1,4 @@
-/** Decision 36: addresses with every ordinary character go the whole way: calls, letters over SMTP, accounts, robots, the operator's lists. */
+/** Decision 36: addresses with every ordinary character work everywhere: calls, emails over SMTP, accounts, checks, and the operator's lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../support/people/accounts.ts'
 import { aBrowser } from '../../support/http/test-browser.ts'
@@ -30,7 +30,7 @@ describe.each(sqliteOrBoth)('addresses with every ordinary character, on %s', (d
     expect(answer).toMatchObject({ data: 'successfully' })
   }
 
-  test('a company is signed for, and its administrator signs in under the address', async () => {
+  test('a company signs, and its administrator signs in with the address', async () => {
     company = await aCompany(adminArea, representative)
     expect(await keyFor(adminArea, representative)).not.toBe('')
     expect(await uploads(adminArea, company)).toMatchObject({ status: 200 })
@@ -51,7 +51,7 @@ describe.each(sqliteOrBoth)('addresses with every ordinary character, on %s', (d
     expect(asked).toMatchObject({ data: 'successfully' })
   })
 
-  test('an employee finds the company by the query, and by the path where the address is escaped', async () => {
+  test('an employee finds the company by query, and by path with an escaped address', async () => {
     const found = [{ corp_name: expect.any(String) as string, corp_signing_id: company }]
     const escaped = encodeURIComponent(employee)
     expect((await adminArea.wire.get(`${corporationSigningPath(adminArea)}/corps?email=${escaped}`)).data).toEqual(
@@ -63,7 +63,7 @@ describe.each(sqliteOrBoth)('addresses with every ordinary character, on %s', (d
     })
   })
 
-  test('an employee signs, is activated, and a robot gets the answer', async () => {
+  test('an employee signs, is activated, and is found by a check', async () => {
     const path = `/v1/employee-signing/${adminArea.linkId}`
     expect(await adminArea.wire.post(`${path}/${company}/code`, { email: employee })).toMatchObject({ status: 200 })
     const form = {
@@ -82,7 +82,7 @@ describe.each(sqliteOrBoth)('addresses with every ordinary character, on %s', (d
     expect(answer.data).toMatchObject({ signed: true, type: 'corporation' })
   })
 
-  test('an individual signs, and asks what changed since with the address escaped in the path', async () => {
+  test('an individual signs, and gets the differences with the address escaped in the path', async () => {
     const path = `/v1/individual-signing/${adminArea.linkId}`
     expect(await adminArea.wire.post(`${path}/code`, { email: individual })).toMatchObject({ status: 200 })
     const form = { name: "O'Brien", email: individual, cla_id: '2', cla_language: 'English', privacy_checked: true }
@@ -98,7 +98,7 @@ describe.each(sqliteOrBoth)('addresses with every ordinary character, on %s', (d
     expect(await differs(`x${individual}`)).toMatchObject({ code: 'cla.no_link_or_unsigned' })
   })
 
-  test('every letter is taken by the mail server under the very address', async () => {
+  test('the mail server accepts every email with the exact address', async () => {
     for (const address of [representative, manager, employee, individual]) {
       const letters = await adminArea.lettersTo(address)
       expect(letters.length).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ describe.each(sqliteOrBoth)('addresses with every ordinary character, on %s', (d
     expect(await services.store.reading.outbox.list('failed', 10)).toEqual([])
   })
 
-  test("the operator's lists name them", async () => {
+  test("the operator's lists contain the addresses", async () => {
     const environment = environmentOf(adminArea.home.services.config, 'smtp://127.0.0.1:1')
     expect((await operates(environment, 'signing', 'list', adminArea.linkId)).out).toContain(`  ${individual}  `)
     const letters = await operates(environment, 'letter', 'list', '--json')

@@ -1,4 +1,4 @@
-/** What a company's administrator does in a random sequence: employee managers come, and go; and an employee who leaves. */
+/** Random actions of a company's administrator: adding and removing employee managers; and of an employee who leaves. */
 import { credentialsOf } from '../../support/people/corporations.ts'
 import { password } from '../../support/people/accounts.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
@@ -7,13 +7,13 @@ import type { World } from '../../support/service/world.ts'
 import type { TransitionCoverage } from './transition-coverage.ts'
 import type { ModelCompany } from './reference-model.ts'
 
-/** The answer, and the model's. */
+/** The outcome of the service and of the model. */
 export type Pair = [string, string]
 
 export const outcomeOf = ({ status, code }: { status: number; code: string | undefined }): string =>
   status === 200 ? 'done' : (code ?? String(status))
 
-/** What of a sequence is needed here. */
+/** The part of a sequence that these actions need. */
 type Way = {
   stage: { admin: World }
   domain: string
@@ -22,7 +22,7 @@ type Way = {
   seen: TransitionCoverage
 }
 
-/** The headers of its administrator, who has agreed to the privacy policy. */
+/** Returns the headers of the company's administrator, who has agreed to the privacy policy. */
 export async function asAdministrator(
   { stage }: Pick<Way, 'stage'>,
   { id }: ModelCompany,
@@ -38,7 +38,7 @@ export async function asAdministrator(
   return credentialsOf(home.services, consenting ?? administrator)
 }
 
-/** Its manager is named; three times in four, or when named before, they set a password by the letter. */
+/** Adds the company's manager, who sets a password three times in four, and always when added before. */
 export async function getsManager(way: Way, company: ModelCompany): Promise<Pair> {
   const { stage, domain, choice, managers } = way
   const { home, linkId, wire } = stage.admin
@@ -63,7 +63,7 @@ export async function getsManager(way: Way, company: ModelCompany): Promise<Pair
   return [outcomeOf(answer), 'done']
 }
 
-/** Its only manager is removed. */
+/** Removes the company's only manager. */
 export async function removesManager(way: Way, company: ModelCompany): Promise<Pair> {
   const headers = { ...(await asAdministrator(way, company)), 'content-type': 'application/json' }
   const payload = JSON.stringify({ managers: [{ id: 'mei' }] })
@@ -74,7 +74,7 @@ export async function removesManager(way: Way, company: ModelCompany): Promise<P
   return [outcomeOf(answer), 'done']
 }
 
-/** An employee ends the signing, by a code; there may be none. */
+/** An employee ends the signature with a code, if there is one. */
 export async function leaves({ stage: { admin }, domain, seen }: Way, company: ModelCompany): Promise<Pair> {
   const email = `ada@${domain}`
   const path = `/v1/employee-signing/${admin.linkId}`

@@ -1,4 +1,4 @@
-/** Random sequences of calls, each answered as the reference model answers it; with a control, and every transition taken. */
+/** Random sequences of calls, compared with the reference model; with a control, and a check that every transition is taken. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
@@ -10,7 +10,7 @@ import { type AdminAreas, employeeMoves, everyTry, oneWay, openAdminAreas } from
 import { acts } from './reference-model.ts'
 import { noCoverage } from './transition-coverage.ts'
 
-/** As a deep test their full count, else as many as take every transition. */
+/** The full count in a deep test, otherwise enough to take every transition. */
 const sequences = process.env['DEEP'] ? 1000 : 112
 
 const transitionsOf = (lifecycle: AnyStateMachine): string[] =>
@@ -23,12 +23,12 @@ const everyMove = [
   ...['inactive', 'active', 'nobody'].flatMap((state) => employeeMoves.map((move) => `${state} ${move}`)),
 ]
 
-/** The tests of one database, which is a file of its own: at their full count the two go side by side. */
+/** Defines the tests of one database. Each database has its own file, so that full counts run in parallel. */
 export function tellRandomWays(database: Database): void {
   describe(`random sequences of calls, on ${database}`, () => tests(database))
 }
 
-/** A reminder follows three days after a letter, which no sequence lasts: reminders.test.ts. */
+/** A reminder is possible three days after an email, longer than any sequence: see reminders.test.ts. */
 const ofReminders = / (?:representative\.reminded|reminder\.undone) /
 
 function tests(database: Database): void {
@@ -53,7 +53,7 @@ function tests(database: Database): void {
     expect(adminAreas.log()).toEqual([])
   })
 
-  test('control: a model in which an approved corporation can be deleted differs', async () => {
+  test('control: a model that can delete an approved corporation differs', async () => {
     const careless: typeof acts = (companies, company, act) =>
       act === 'deleted' && company.state === 'approved' ? 'done' : acts(companies, company, act)
     const differing: string[] = []

@@ -1,4 +1,4 @@
-/** One random sequence of calls of companies and their people, by the front, beside the reference model. */
+/** Runs one random sequence of calls of companies and their people over HTTP, and compares it with the reference model. */
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { credentialsOf } from '../../support/people/corporations.ts'
 import type { Database } from '../../support/service/test-services.ts'
@@ -26,7 +26,7 @@ import {
 const steps = 16
 const pause = 3 * 3_600_000
 
-/** The administrators' areas of one database. Letters take the most time, so they go out at one of them, for one sequence in three. */
+/** The administrators' areas of one database. Emails take the most time, so only one area, for one sequence in three, sends them. */
 export type AdminAreas = { mailing: Stage; silent: Stage; log(): string[]; close(): Promise<void> }
 
 type Stage = { admin: World; pdf: Uint8Array; inForce: string }
@@ -45,7 +45,7 @@ export async function openAdminAreas(database: Database): Promise<AdminAreas> {
   }
 }
 
-/** How the lifecycle calls what is done. */
+/** Lifecycle events of the model's actions. */
 const events: Record<ModelAct, string> = {
   resent: 'document.resent',
   uploaded: 'pdf.uploaded',
@@ -66,7 +66,7 @@ type EmployeeMove = keyof typeof eventsOfEmployees
 
 const corporationMoves = Object.keys(events) as ModelAct[]
 export const employeeMoves = Object.keys(eventsOfEmployees) as EmployeeMove[]
-/** Every move there is in every state a corporation can be in. */
+/** Every move in every state of a corporation. */
 export const everyTry = ['submitted', 'mailed', 'uploaded', 'approved', 'deleted', 'purged'].flatMap((state) =>
   corporationMoves.map((move) => `${state} ${move}`),
 )
@@ -78,14 +78,14 @@ type Way = {
   model: typeof acts
   domain: string
   companies: ModelCompany[]
-  /** The keys of each company's letters, oldest first. */
+  /** Keys of each company's emails, oldest first. */
   keys: Map<string, string[]>
   managers: Map<string, Account>
   representatives: number
   differing: string[]
 }
 
-/** One sequence at a domain of its own; answers what differed, and notes what was seen. */
+/** Runs one sequence at a domain of its own. Returns the differences, and records the coverage. */
 export async function oneWay(
   adminAreas: AdminAreas,
   seed: number,
@@ -133,7 +133,7 @@ async function oneStep(way: Way, isMailing: boolean): Promise<[what: string, pai
   return changes(way, company, manager)
 }
 
-/** The store's state, letters and grace of each company beside the model's. */
+/** Compares each company's stored state, emails and grace period with the model. */
 async function differingStates({ stage, companies, domain }: Way): Promise<string[]> {
   const { linkId, home } = stage.admin
   const { corporations, corporationRecords, domainGraces } = home.services.store.reading
@@ -149,7 +149,7 @@ async function differingStates({ stage, companies, domain }: Way): Promise<strin
   return differing
 }
 
-/** Mostly what has not been tried in this state yet, or has not led to every state it can, in any sequence. */
+/** Prefers a move that no sequence has tried in this state, or that has not led to every possible state. */
 function rarely<Move extends string>(
   { choice, seen }: Way,
   named: Readonly<Record<Move, string>>,
@@ -162,7 +162,7 @@ function rarely<Move extends string>(
 
 const anAddress = (way: Way): string => `rep${(way.representatives += 1)}@${way.domain}`
 
-/** Keeps the key in the letter that was just written. */
+/** Stores the key of the email that was just queued. */
 function keepKey({ stage, keys }: Way, id: string): void {
   keys.set(id, [...(keys.get(id) ?? []), stage.admin.home.keys.at(-1) ?? ''])
 }
@@ -181,11 +181,11 @@ async function signs(way: Way): Promise<Pair> {
   return [outcomeOf(answer), 'done']
 }
 
-/** Whether a letter is due to a company in a state in which none has gone out, in any sequence. */
+/** Returns whether an email is due in a state in which no sequence has sent one. */
 const isNewlyDue = ({ companies, seen }: Way): boolean =>
   companies.some(({ state, isAwaited }) => isAwaited && lacks(seen, state, 'document.mailed'))
 
-/** Every letter that is due arrives. */
+/** Delivers every due email. */
 async function goesOut({ stage, companies, seen }: Way): Promise<Pair> {
   const before = companies.map(({ state, mailings }) => ({ state, mailings }))
   await stage.admin.lettersTo('')
@@ -200,7 +200,7 @@ async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string
   const { seen, companies, model } = way
   const before = company.state
   const drawn = rarely(way, events, before)
-  // Refused as often as others are, most scans would never be approved.
+  // With as many refusals as other moves, most scans would never be approved.
   const isUsual = drawn === 'refused' && seen.tried.has(`${before} refused`) && way.choice.below(3) > 0
   const act = isUsual ? 'approved' : drawn
   seen.tried.add(`${before} ${act}`)
@@ -214,10 +214,10 @@ async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string
   return [`${act} when ${before}`, [answer.words, expected]]
 }
 
-/** `isVoid`: with a key that a later letter took the place of. */
+/** `isVoid`: the key was replaced by a later email's. */
 type Returned = { words: string; isVoid: boolean }
 
-/** The representative uploads with the key of a letter; one time in four an earlier letter than the last. */
+/** The representative uploads with the key of an email; one time in four, of an earlier email. */
 async function returns({ stage, choice, keys }: Way, id: string): Promise<Returned> {
   const known = keys.get(id) ?? []
   const isVoid = known.length > 1 && choice.below(4) === 0
@@ -226,7 +226,7 @@ async function returns({ stage, choice, keys }: Way, id: string): Promise<Return
   return { words, isVoid }
 }
 
-/** One act of the community, by the front. */
+/** Performs one action of the community over HTTP. */
 async function calls(way: Way, id: string, act: Exclude<ModelAct, 'returned'>): Promise<Returned> {
   const { admin, pdf } = way.stage
   const path = `/v1/corporation-signing/${admin.linkId}/${id}`
@@ -245,7 +245,7 @@ async function calls(way: Way, id: string, act: Exclude<ModelAct, 'returned'>): 
   return { words: outcomeOf(await made[act]()), isVoid: false }
 }
 
-/** Its administrator accepts the agreement in force; half of the time a later one than it is bound by. */
+/** The administrator accepts the current agreement; half the time a newer one than accepted before. */
 async function acceptsAnew(way: Way, company: ModelCompany): Promise<Pair> {
   const { stage, choice, seen } = way
   const { home, linkId, wire } = stage.admin

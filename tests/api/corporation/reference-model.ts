@@ -1,25 +1,25 @@
-/** What may happen to a corporation and its employees, written once more, by hand and from the decisions alone. */
+/** Reference model of a corporation and its employees, written by hand from the decisions alone. */
 
 export type ModelCompany = {
   id: string
   state: 'submitted' | 'mailed' | 'uploaded' | 'approved' | 'deleted' | 'purged'
   hasPdf: boolean
-  /** The representative of now has the signing document; and it is on its way. */
+  /** Whether the current representative has the signing document, and whether it is being sent. */
   hasDocument: boolean
   isAwaited: boolean
-  /** A scan was refused; and the document on its way tells so, which is true only until another scan is there. */
+  /** Whether a scan was refused, and whether the email being sent says so, which holds only until another scan is uploaded. */
   wasRefused: boolean
   isReasoned: boolean
-  /** How often the document went out. */
+  /** Number of times that the document was sent. */
   mailings: number
-  /** Its employee manager: named, and able to act once the password is set. */
+  /** The employee manager: named, and acting once the password is set. */
   manager: 'none' | 'named' | 'acting'
-  /** The agreement it is bound by. */
+  /** ID of the accepted agreement. */
   agreed: string
   employees: Map<string, { id: string; state: 'inactive' | 'active' }>
 }
 
-/** What the community does; `returned` is what the representative does with the letter. */
+/** Actions of the community; `returned` is the representative's upload from the email. */
 export type ModelAct =
   | 'resent'
   | 'uploaded'
@@ -31,7 +31,7 @@ export type ModelAct =
   | 'purged'
   | 'represented'
 
-/** A company that has just signed this agreement. */
+/** Creates a company that has just signed this agreement. */
 export const signedCompany = (id: string, agreed: string): ModelCompany => ({
   id,
   state: 'submitted',
@@ -51,7 +51,7 @@ const gone = 'cla.no_link_or_unsigned'
 const wrong = 'cla.wrong_state'
 const done = 'done'
 
-/** The answer to an act, and what it changes where it is done. */
+/** Returns the outcome of an action, and updates the model if it succeeds. */
 export function acts(companies: readonly ModelCompany[], company: ModelCompany, act: ModelAct): string {
   const { state } = company
   if (state === 'purged') return act === 'returned' ? voidKey : gone
@@ -97,7 +97,7 @@ export function acts(companies: readonly ModelCompany[], company: ModelCompany, 
       company.isReasoned = false
       if (!company.hasPdf) company.state = 'submitted'
       return done
-    // What only a deleted one may be.
+    // Possible only for a deleted corporation.
     default:
       return wrong
   }
@@ -116,7 +116,7 @@ function ofDeleted(companies: readonly ModelCompany[], company: ModelCompany, ac
 
 export const isLive = ({ state }: ModelCompany): boolean => state !== 'deleted' && state !== 'purged'
 
-/** Every letter that is due has gone out. */
+/** Marks every due email as sent. */
 export function delivers(companies: readonly ModelCompany[]): void {
   for (const company of companies) {
     const isOutOfDate = company.isReasoned && company.hasPdf
@@ -129,14 +129,14 @@ export function delivers(companies: readonly ModelCompany[]): void {
   }
 }
 
-/** What its administrator is answered who accepts the agreement in force. */
+/** Returns the outcome when the administrator accepts the current agreement. */
 export function modelAccepts(company: ModelCompany, inForce: string): string {
   if (company.agreed === inForce) return 'cla.cla_is_latest'
   company.agreed = inForce
   return done
 }
 
-/** Why an employee cannot sign now; null where they can. */
+/** Returns the reason why an employee cannot sign now, or null. */
 export function refusesEmployee({ state, manager, employees }: ModelCompany, email: string): string | null {
   if (state === 'deleted' || state === 'purged') return 'cla.has_not_signed'
   if (state === 'submitted' || state === 'mailed') return 'cla.uncompleted_signing'
@@ -145,11 +145,11 @@ export function refusesEmployee({ state, manager, employees }: ModelCompany, ema
   return employees.has(email) ? 'cla.resigned' : null
 }
 
-/** What its people are answered who want to sign as individuals, the only way while they cannot as employees (decision 35). */
+/** Returns the outcome for people who sign as individuals, the only kind while they cannot sign as employees (decision 35). */
 export const refusesIndividual = (companies: readonly ModelCompany[]): string =>
   companies.some(({ manager }) => manager === 'acting') ? 'cla.go_to_sign_employee_cla' : done
 
-/** What an employee manager is answered, and what it changes. */
+/** Returns the outcome of an employee manager's change, and updates the model. */
 export function changesEmployee(
   { employees }: ModelCompany,
   email: string,

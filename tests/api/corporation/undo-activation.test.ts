@@ -1,4 +1,4 @@
-/** Decision 49: an activation is undone within ten seconds, its letters with it. On both databases, by the front; the clock is moved. */
+/** Decision 49: an activation can be undone within ten seconds, including its emails. Tested over HTTP on both databases, with a controlled clock. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration, undoTime } from '../../../src/domain/text/limits.ts'
@@ -39,7 +39,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
   const undoOf = ({ body }: { body: string }): string => (JSON.parse(body) as { undo: string }).undo
   const undo = (id: string, as?: Account) => asks('DELETE', `/activations/${id}`, undefined, as)
   const stateOf = async (id: string) => (await scene.home.services.store.reading.employees.find(id))?.state
-  /** How many letters have left in all, once everything is delivered that is due. */
+  /** Total number of emails sent, after delivering all due ones. */
   const sent = async (): Promise<number> => {
     await scene.deliverDue()
     return scene.mailbox.letters().length
@@ -48,7 +48,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     anEmployee(scene.home.services, employer.corporation, { name, email: `${name}@acme.example` })
   const problems = async () => (await verifyEvidence(scene.home.services.store.reading)).problems
 
-  test('act and letters are taken back; a second time there is nothing', async () => {
+  test('the activation and its emails are undone; a second undo finds nothing', async () => {
     const [ada, grace] = [await an('ada'), await an('grace')]
     const undoId = undoOf(await activate(ada.id, grace.id))
     expect(await sent()).toBe(0)
@@ -65,7 +65,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     expect(await sent()).toBe(1)
   })
 
-  test('the chain tells both: the activation, and which event the second one takes back', async () => {
+  test('the chain contains both the activation and the event that undoes it', async () => {
     const ada = await an('ada')
     const undoId = undoOf(await activate(ada.id))
     await undo(undoId)
@@ -75,11 +75,11 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     expect(JSON.parse(inactivated?.body ?? '')).toMatchObject({ employee: ada.id, undoes: activated?.seq })
   })
 
-  test('an individual signature that the activation superseded counts again', async () => {
+  test('an individual signature superseded by the activation counts again', async () => {
     const { services } = scene.home
     await signs(scene, 'ada@solo.example')
     const signing = await services.store.reading.signings.ofAddress(scene.linkId, 'ada@solo.example')
-    // Meanwhile Ada is asked to agree to a new version: an activation ends that, too.
+    // Meanwhile Ada is asked to agree to a new version; an activation ends that request too.
     const { language = 'en' } = signing ?? {}
     const agreementId = await publishesChange(scene.home, scene.linkId, { language, text: 'Agreement\n\n1. New.' })
     expect(await askSigners(services)).toBe(1)
@@ -97,7 +97,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('after ten seconds, by another manager, or of another company it is refused, and the letter leaves', async () => {
+  test('undo is refused after ten seconds, for another manager and in another company, and the email is sent', async () => {
     const { services } = scene.home
     const ada = await an('ada')
     const undoId = undoOf(await activate(ada.id))
@@ -112,7 +112,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     expect(await sent()).toBe(1)
   })
 
-  test('who was changed since stays as they are; a letter that is no longer true does not leave', async () => {
+  test('employees changed since then stay unchanged; an outdated email is not sent', async () => {
     const [ada, grace, adam] = [await an('ada'), await an('grace'), await an('adam')]
     const undoId = undoOf(await activate(ada.id, grace.id, adam.id))
     await asks('PUT', '', { change: 'inactivate', signing_ids: [ada.id, adam.id] })
@@ -124,12 +124,12 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
       'active',
     ])
     scene.home.clock.advance(undoTime)
-    // Two about the end of an activation, one of the call for one employee, which cannot be undone.
+    // Two emails about the end of an activation, one about the change of a single employee, which cannot be undone.
     expect(await sent()).toBe(3)
     expect(await problems()).toEqual([])
   })
 
-  test('an activation that another act ended before its letter left is not told', async () => {
+  test('an activation that ended before its email was sent is not announced', async () => {
     const ada = await an('ada')
     await activate(ada.id)
     await asks('PUT', '', { change: 'inactivate', signing_ids: [ada.id] })
@@ -138,7 +138,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     expect(scene.mailbox.letters().at(-1)?.subject).not.toContain('active for')
   })
 
-  test('more than a hundred: none of the letters leaves before ten seconds after the last, and all are undone', async () => {
+  test('emails of more than a hundred activations wait until ten seconds after the last, and all are undone', async () => {
     const { services } = scene.home
     const people = Array.from({ length: 130 }, (_, index) => `p${index}@acme.example`)
     for (const email of people) await anEmployee(services, employer.corporation, { email })
@@ -152,7 +152,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('nothing but an activation can be undone', async () => {
+  test('only activations can be undone', async () => {
     const ada = await an('ada')
     const answer = await asks('PUT', '', { change: 'delete', signing_ids: [ada.id] })
     expect(undoOf(answer)).toBe('')

@@ -1,4 +1,4 @@
-/** A corporation's way, from the form to its administrator: by the front, with real letters. */
+/** A corporation from the form to its administrator: over HTTP, with real emails. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { aCorporation } from '../../support/people/corporations.ts'
@@ -31,7 +31,7 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
   const problems = async () =>
     (await adminArea.home.services.store.snapshot((reading) => verifyEvidence(reading))).problems
 
-  test('signs, is mailed its document, returns it by the letter, is approved, and its administrator can set a password', async () => {
+  test('signs, gets its document by email, returns it from the email, is approved, and its administrator can set a password', async () => {
     const email = 'wang@lantern.com.cn'
     const answer = await signsFor(adminArea, email)
     expect(JSON.parse(answer.body)).toMatchObject({ data: 'successfully', receipt: { name: '王小明', email } })
@@ -93,7 +93,7 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('is one a link and registered domain, and one a representative', async () => {
+  test('is unique per link and registered domain, and per representative', async () => {
     await aCompany(adminArea, 'ada@one.example')
     expect((await signsFor(adminArea, 'grace@one.example')).code).toBe('cla.resigned')
     expect((await signsFor(adminArea, 'grace@mail.one.example')).code).toBe('cla.resigned')
@@ -120,12 +120,12 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
     ['no representative', { admin_name: '' }, 'cla.bad_request_parameter'],
     ['an undeclared field', { info: { '77': 'x' } }, 'cla.bad_request_parameter'],
     ['a wrong code', { verification_code: '999999' }, 'cla.wrong_verification_code'],
-  ])('does not sign with %s', async (_, changes, code) => {
+  ])('cannot sign with %s', async (_, changes, code) => {
     const form = aCorporateForm('ada@refused.example', changes)
     expect((await adminArea.wire.post(corporationSigningPath(adminArea), form)).code).toBe(code)
   })
 
-  test('counts for its community from the day it signs, and keeps its agreement from being removed', async () => {
+  test('is counted from the day it signs, and prevents the removal of its agreement', async () => {
     const summary = async () =>
       (await asks(adminArea, 'GET', `/v1/link/${adminArea.linkId}/summary`)).data as {
         weeks: { corporations: number }[]
@@ -137,7 +137,7 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
     expect((await asks(adminArea, 'DELETE', `/v1/cla/${adminArea.linkId}/0`)).code).toBe('cla.cla_is_used')
   })
 
-  test('is deleted, restored to where it was, deleted completely', async () => {
+  test('is deleted, restored to its earlier state, and deleted permanently', async () => {
     const email = 'ada@deleted.example'
     const id = await aCompany(adminArea, email)
     const key = await keyFor(adminArea, email)
@@ -173,7 +173,7 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('is restored to where its present representative was', async () => {
+  test('is restored to the state of its current representative', async () => {
     const id = await aCompany(adminArea, 'ada@replaced.example')
     await keyFor(adminArea, 'ada@replaced.example')
     const rep = { rep_name: 'Grace', rep_email: 'grace@replaced.example' }
@@ -188,7 +188,7 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('tells its community whether its administrator can still be sent the account letter', async () => {
+  test('shows its community whether the account email can be resent', async () => {
     const { services } = adminArea.home
     const id = await aCompany(adminArea, 'ada@fresh.example')
     await uploads(adminArea, id)
@@ -205,7 +205,7 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
     expect([await isReady('ada@settled'), (await again(settled.id)).code]).toEqual([[true], 'cla.wrong_state'])
   })
 
-  test('is represented by another person of its own domain', async () => {
+  test('can be represented by another person of its domain', async () => {
     const id = await aCompany(adminArea, 'ada@changed.example')
     const before = await keyFor(adminArea, 'ada@changed.example')
     const change = (rep_email: string) =>
@@ -214,7 +214,7 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
     expect(await change('grace@rd.changed.example')).toMatchObject({ status: 200 })
     const spent = await adminArea.wire.get(`/v1/corporation-signing/by-letter/${before}`)
     expect(spent.code).toBe('cla.wrong_verification_code')
-    // The page of a void key leads on to the community; that of a key which never was one knows none.
+    // The page of an invalidated key links to the community; that of an unknown key does not.
     expect(JSON.parse(spent.body)).toMatchObject({ data: { link_id: adminArea.linkId, org_alias: expect.any(String) } })
     expect((await adminArea.wire.get('/v1/corporation-signing/by-letter/never')).body).not.toContain('link_id')
     const after = await keyFor(adminArea, 'grace@rd.changed.example')
@@ -229,7 +229,7 @@ describe.each(postgresOrBoth)('a corporation on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('is found by the addresses of its people once a manager could activate them', async () => {
+  test("is found by its people's addresses once a manager can activate them", async () => {
     const found = async (email: string) =>
       (await adminArea.wire.get(`${corporationSigningPath(adminArea)}/corps/${email}`)).data
     await aCompany(adminArea, 'ada@found.example')
