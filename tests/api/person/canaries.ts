@@ -1,4 +1,4 @@
-/** Where a text is found of a database and of what lies beside it: files, dumps, opened seals. */
+/** Searches for texts in a database and in everything stored beside it: files, dumps, opened seals. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { Client } from 'pg'
 import { expect } from 'vitest'
 import type { Services } from '../../../src/server/context/services.ts'
 
-/** The files of a SQLite database as they lie on the disk: the file, its log of changes, and what else is in its folder. */
+/** Reads the files of a SQLite database from disk: the database, its write-ahead log, and other files in its folder. */
 export function bytesOfFolder(folder: string): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   return new Map(files.filter((file) => statSync(file).isFile()).map((file) => [file, readFileSync(file)]))
 }
 
-/** Every value of every table, as the database's own dump would write it. */
+/** Returns every value of every table, as the database's own dump writes it. */
 export async function dumpOf({ config }: Services): Promise<Buffer> {
   if (config.databaseUrl) {
     const url = new URL(config.databaseUrl)
@@ -30,7 +30,7 @@ export async function dumpOf({ config }: Services): Promise<Buffer> {
   }
 }
 
-/** What PostgreSQL's planner remembers of the values of each column. */
+/** Returns PostgreSQL's planner statistics of the columns. */
 export async function statisticsOf(url: string): Promise<Buffer> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -44,7 +44,7 @@ export async function statisticsOf(url: string): Promise<Buffer> {
   }
 }
 
-/** What is sealed, opened. */
+/** Returns all sealed values, opened. */
 export async function openedSeals({ store, crypto }: Services): Promise<Buffer> {
   const opened: string[] = []
   for (const vault of store.reading.sealed.vaults) {
@@ -56,8 +56,9 @@ export async function openedSeals({ store, crypto }: Services): Promise<Buffer> 
 }
 
 /**
- * The files of a PostgreSQL database, written anew and synced in a quiet hour, as `docs/operation.md` says; null if the role is no superuser or
- * the server runs elsewhere. A transaction that began before the deletion, autovacuum's for one, would have VACUUM FULL keep the deleted rows.
+ * Returns the files of a PostgreSQL database after rewriting and syncing them in a quiet hour, as described in `docs/operation.md`; null if the role is not a
+ * superuser or
+ * the server runs elsewhere. With a transaction older than the deletion, for example of autovacuum, VACUUM FULL would keep the deleted rows.
  */
 export async function filesOfPostgres(url: string, tables: readonly string[]): Promise<Map<string, Buffer> | null> {
   const client = new Client({ connectionString: url })
@@ -81,10 +82,10 @@ export async function filesOfPostgres(url: string, tables: readonly string[]): P
   }
 }
 
-/** How many characters of a text are looked up at each place: all texts are longer. */
+/** Number of leading characters that are looked up first; all texts are longer. */
 const begun = 8
 
-/** Which of these texts occur in these places, and where. Letters in either case count. One pass over each place, however many texts there are. */
+/** Returns the texts that occur in these places, with the places; case-insensitive. Each place is scanned once, independently of the number of texts. */
 export function occurrences(texts: readonly string[], places: ReadonlyMap<string, Buffer>): Map<string, string[]> {
   const lower = (bytes: Buffer): string => bytes.toString('latin1').toLowerCase()
   const sought = texts.map((text) => ({ text, written: lower(Buffer.from(text)) }))

@@ -1,4 +1,4 @@
-/** Personal columns are declared, and an erasure empties these, and deletes rows of the tables that say so, and no others. */
+/** An erasure empties exactly the declared personal columns, and deletes rows of exactly the tables that declare it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'
@@ -24,7 +24,7 @@ import { changesOf, contentsOf, type Erased, erasureFaults, saltsBeside } from '
 
 const stored = (name: string): string => storedRows.stored(name)
 
-/** It could confirm the people whom a verdict counts. */
+/** Key that could identify the people counted by a check result. */
 const peopleKey = 'ab'.repeat(16)
 
 describe.each(databases)('what an erasure changes on %s', { timeout: 120_000 }, (database) => {
@@ -32,7 +32,7 @@ describe.each(databases)('what an erasure changes on %s', { timeout: 120_000 }, 
   let bare: BareDatabase
   let erased: Erased
 
-  /** Stores a row whose other columns are empty. */
+  /** Stores a row and leaves its other columns empty. */
   async function insert(name: keyof typeof tables, values: DatabaseRow): Promise<void> {
     const columns = Object.entries<TableDeclaration['columns'][string]>(tables[name].columns)
     const empty = columns.map(([column, { type, isJson, isNullable }]) => [
@@ -80,7 +80,7 @@ describe.each(databases)('what an erasure changes on %s', { timeout: 120_000 }, 
       await tx.evidence.hold(linkId)
       await restrictSignings(services, tx, await storeRequest(services, tx, signing), { ...by, reason: said })
     })
-    // Rows that restricting has deleted already, and rows that the scene lacks.
+    // Rows that restricting has already deleted, and rows that the scenario lacks.
     await insert('signerWords', { link_id: linkId, word: domain, subject: signing.id, kind: 'individual' })
     const gaps = JSON.stringify([{ name }])
     const named = JSON.stringify({ key: peopleKey })
@@ -110,13 +110,13 @@ describe.each(databases)('what an erasure changes on %s', { timeout: 120_000 }, 
     await scene.close()
   })
 
-  test('is what the tables declare, and each personal column held a value', () => {
+  test('matches the declarations, and each personal column had a value', () => {
     expect(erasureFaults(erased, declaredTables)).toEqual([])
     const { emptied, lost } = changesOf(erased.before, erased.after)
     expect([emptied.size, lost.size]).toEqual([34, 13])
   })
 
-  test('control: false declarations are noticed', () => {
+  test('control: false declarations are detected', () => {
     const { signings, joinedAddresses, agreements, accounts, audit, codes } = tables
     const { signedAt } = signings.columns
     const wrong: [string, TableDeclaration][] = [

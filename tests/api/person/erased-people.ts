@@ -1,4 +1,4 @@
-/** People about whom everything is stored that can be, each under texts of their own. */
+/** Creates people about whom everything possible is stored, with unique texts for each. */
 import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import type { ProvenPerson } from '../../../src/server/context/caller.ts'
@@ -16,7 +16,7 @@ import { anEmployee } from '../../support/people/employees.ts'
 import { signs } from '../../support/people/people.ts'
 import type { World } from '../../support/service/world.ts'
 
-/** The person with this number. */
+/** Returns the texts of the person with this number. */
 export function canaryOf(number: number) {
   const word = `Zq${number.toString(36).padStart(4, '0')}x`
   return {
@@ -38,12 +38,12 @@ export type CanaryWorld = {
   hookId: string
   forgeId: string
 }
-/** Whose browsers are still open: an erasure looks into each that is. */
+/** Returns whether the person's browsers stay open; an erasure searches each open session. */
 const isSeen = (number: number): boolean => number % 10 === 0
 
 type Individual = Awaited<ReturnType<Services['store']['reading']['signings']['get']>>
 
-/** Signs, ends and returns, leaves a company, proves an account, is named by a closed pull request and by a delivery. */
+/** Signs, is ended and signs again, leaves a company, proves an account, and occurs in a closed pull request and a webhook event. */
 export async function signsAndLeavesTraces(world: CanaryWorld, number: number): Promise<Individual> {
   const { scene, corporation, watchId, hookId, forgeId } = world
   const { home, linkId } = scene
@@ -97,7 +97,7 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
   return signing
 }
 
-/** A closed pull request names the person, and an account proven beside the address. */
+/** Adds a closed pull request that names the person, and an account proven together with the address. */
 async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: number): Promise<void> {
   const { services } = scene.home
   const { linkId } = scene
@@ -135,7 +135,7 @@ async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: nu
   })
 }
 
-/** Texts that stand for the person in some table, by what they are. */
+/** Returns the texts that represent the person in any table, by type. */
 export function tracesOf(
   services: Services,
   linkId: string,

@@ -1,4 +1,4 @@
-/** Many people are erased; then nothing of them is in the files, the log of changes, a dump, what is sealed, or the service's log. */
+/** After many people are erased, no text of them remains in files, write-ahead log, dump, sealed values, or the service's log. */
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'
@@ -46,7 +46,7 @@ describe.each(databases)('%s, after many were erased,', { timeout: 540_000 }, (d
       ids.push(signing.id)
       traces.push(tracesOf(services, linkId, number, signing))
     }
-    // One person stays, so that no table is empty then.
+    // One person stays, so that no table is empty.
     await signsAndLeavesTraces(canaries, people)
     await listSigners(services, new AbortController().signal)
     if (services.config.databaseUrl) await administer(services.config.databaseUrl, 'analyze')
@@ -65,18 +65,18 @@ describe.each(databases)('%s, after many were erased,', { timeout: 540_000 }, (d
 
   const sought = (): string[] => [...new Set(traces.flatMap((each) => Object.values(each)))]
 
-  test('all of them were there before: what is searched finds every kind of text of everybody', async () => {
+  test('before the erasure, the search finds every type of text of everyone', async () => {
     const found = occurrences(sought(), await places())
     const missing = traces.flatMap((each, number) =>
       Object.entries(each).flatMap(([kind, text]) => (found.has(text) ? [] : `${kind} of ${number}`)),
     )
     expect(missing).toEqual([])
     if (services.config.databaseUrl) expect([...found.values()].flat()).toContain('the statistics')
-    // The log has none of them at any time.
+    // The log contains none of them at any time.
     expect([...found.values()].flat()).not.toContain('the log')
   })
 
-  test('a file beside the database in which one stands is found', async () => {
+  test('the search covers files beside the database', async () => {
     if (services.config.databaseUrl) return
     const { email } = canaryOf(0)
     const file = `${services.config.dataDir}/beside.txt`
@@ -85,7 +85,7 @@ describe.each(databases)('%s, after many were erased,', { timeout: 540_000 }, (d
     writeFileSync(file, '')
   })
 
-  test('nothing is found of them, and the chain verifies', async () => {
+  test('nothing of them is found, and the chain verifies', async () => {
     const { store } = services
     const { linkId } = scene
     for (const [number, id] of ids.entries()) {
@@ -103,7 +103,7 @@ describe.each(databases)('%s, after many were erased,', { timeout: 540_000 }, (d
         await tellDecided(services, tx, request, { kind: 'signing-erased', recipient: email, reason })
       })
     }
-    // Until its letter has left the address is stored.
+    // The address is stored until its email has been sent.
     expect(await cleanErasures(services)).toBe(false)
     const [letter] = await scene.lettersTo(canaryOf(0).email)
     expect(letter).toBeDefined()
@@ -118,7 +118,7 @@ describe.each(databases)('%s, after many were erased,', { timeout: 540_000 }, (d
     console.log(`${database}: ${people} erased, files written anew in ${took} ms, ${counts.events} events, 0 problems`)
   })
 
-  test('the files of PostgreSQL hold nothing of them once they are written anew', async () => {
+  test('the files of PostgreSQL contain nothing of them after being rewritten', async () => {
     const url = services.config.databaseUrl
     if (!url) return
     const files = await filesOfPostgres(url, erasedTables)

@@ -1,4 +1,4 @@
-/** A person asks to erase what was signed with an address, and the community decides: what is left, who is told, what the evidence says, and who may not. */
+/** A person requests the deletion of their signatures, and the community decides: what remains, who is informed, the evidence, and refused callers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { erasureDecision, erasureReminders } from '../../../src/domain/people/person-limits.ts'
@@ -22,7 +22,7 @@ type Requests = ResultOf<'listErasureRequests'>
 
 const reason = 'Nothing of this person was merged.'
 
-describe.each(databases)('a signature that its person asks to erase, on %s', (database) => {
+describe.each(databases)('a signature with a deletion request, on %s', (database) => {
   let scene: World
   let people = 0
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
   const problems = async (): Promise<string[]> =>
     (await verifyEvidence(scene.home.services.store.reading)).problems.map(({ what }) => what)
 
-  /** Who has signed as an individual, and has opened that. */
+  /** Creates a signer who has opened the signature. */
   async function aSigner() {
     const { home, linkId } = scene
     const email = `Priya@erased-${(people += 1)}.example`
@@ -98,7 +98,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     return of
   }
 
-  test('is erased: it counts no more, is nowhere, the chain verifies, and the person may sign anew', async () => {
+  test('is erased: it no longer counts or appears anywhere, the chain verifies, and the person can sign again', async () => {
     const { home, linkId } = scene
     const of = await aSigner()
     const kate = await manager()
@@ -138,7 +138,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     expect(await problems()).toEqual([])
   })
 
-  test('is kept, restricted: it counts, and is in no list, search, export or record; the person sees why', async () => {
+  test('is kept but restricted: it counts, but is in no list, search, export or record; the person sees the reason', async () => {
     const { linkId } = scene
     const of = await aSigner()
     const kate = await manager()
@@ -170,7 +170,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     expect(await total()).toBe(rows.length)
   })
 
-  test('is decided by its community alone, once, of two who do so at once', async () => {
+  test('is decided once, by its own community, even with two simultaneous decisions', async () => {
     const of = await aSigner()
     await of.hasAsked()
     const [kate, other, leo] = [await manager(), await manager(), await manager('leo')]
@@ -184,7 +184,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     expect(await problems()).toEqual([])
   })
 
-  test('at once with signing anew, with a withdrawal and with taking that back: one comes before the other', async () => {
+  test('is decided in sequence with a simultaneous signature, withdrawal or undo', async () => {
     const kate = await manager()
     const acts = Array.from({ length: 4 }, () => ['sign', 'withdraw', 'take back'] as const)
     for (const act of acts.flat()) {
@@ -219,7 +219,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     }
   })
 
-  test('covers earlier signatures and those of an employee who was deleted', async () => {
+  test('includes earlier signatures and those of a deleted employee', async () => {
     const { home, linkId } = scene
     const of = await aSigner()
     const { corporation } = await aCorporation(home.services, {
@@ -238,7 +238,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     expect(await problems()).toEqual(before)
   })
 
-  test('has open pull requests judged again, and closed ones forget whom they named', async () => {
+  test('triggers new checks of open pull requests, and removes the person from closed ones', async () => {
     const { services } = scene.home
     const of = await aSigner()
     const { watchId } = await watchRepository(services, {
@@ -270,7 +270,7 @@ describe.each(databases)('a signature that its person asks to erase, on %s', (da
     expect(await contributions.ofPullRequest(closed)).toEqual([])
   })
 
-  test('that nobody decides about: its managers are reminded, and the operator is told after 30 days', async () => {
+  test('reminds the managers without a decision, and informs the operator after 30 days', async () => {
     const { home } = scene
     const { services, clock } = home
     const of = await aSigner()

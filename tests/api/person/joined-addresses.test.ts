@@ -1,4 +1,4 @@
-/** A person joins another address to what was signed, and separates them: what counts and where, who is told, what the evidence says, and who may not. */
+/** A person joins another address to their signatures, and separates them: coverage, notifications, evidence, and refused callers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { joinedToOne } from '../../../src/domain/people/person-limits.ts'
@@ -15,13 +15,13 @@ import { aJoiningScene, ok } from './joining-scene.ts'
 type Whole = ResultOf<'getSigning'>
 type OwnData = ResultOf<'getOwnData'>
 
-describe.each(databases)('an address that is joined to what another one signed, on %s', (database) => {
+describe.each(databases)("an address joined to another one's signature, on %s", (database) => {
   let at: Awaited<ReturnType<typeof aJoiningScene>>
   beforeAll(async () => void (at = await aJoiningScene(database)))
   afterEach(() => expect(at.scene.log.splice(0)).toEqual([]))
   afterAll(() => at.scene.close())
 
-  test('is covered as the one that signed, until either separates them; both are told each time', async () => {
+  test('is covered like the signing address until either separates them; both are informed each time', async () => {
     const { email, other, browser } = await at.aSigner()
     const id = await storedId(at.scene, email)
     expect(await at.hasSigned(other)).toMatchObject({ signed: false })
@@ -49,7 +49,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(whole.addresses).toMatchObject([{ email: other, ended_at: 0 }])
     expect(whole.events.map(({ type }) => type)).toEqual(['individual.signed', 'address.joined'])
     expect(whole.verification.state).toBe('intact')
-    // An ID counts in its own session.
+    // An ID is valid only in its own session.
     expect(await second.delete(`/v1/my/addresses/${joined?.id}`)).toMatchObject({ code: 'cla.not_found' })
     const own = `/v1/my/addresses/${list.addresses[0]?.id}`
     expect(await second.delete(own)).toMatchObject({ ...ok, data: 'successfully' })
@@ -66,7 +66,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.problems()).toEqual([])
     const acts = (await at.scene.home.services.store.reading.audit.list(20)).map(({ what }) => what)
     expect(acts).toEqual(expect.arrayContaining(['address.join', 'address.separate']))
-    // And again, from the side that signed.
+    // Joined again, and separated by the signing address.
     expect(await at.joins(browser, other)).toMatchObject(ok)
     const [again] = (await at.listOf(browser)).addresses
     expect(await browser.delete(`/v1/my/addresses/${again?.id}`)).toMatchObject(ok)
@@ -74,9 +74,9 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.problems()).toEqual([])
   })
 
-  test('is joined only to a signature that is opened, from the side that signed; the event says how it was opened', async () => {
+  test('is joined only to an opened signature, by the signing address; the event contains how it was opened', async () => {
     const { email, other, browser } = await at.aSigner()
-    // The next owner of the mailbox, without the receipt, and the address that signed nothing.
+    // The next owner of the mailbox, without the receipt, and the address without a signature.
     const next = await at.opens(email.toLowerCase())
     expect(await at.joins(next, 'mallory@evil.example')).toMatchObject({ code: 'cla.needs_receipt_number' })
     const second = await at.opens(other)
@@ -89,7 +89,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.problems()).toEqual([])
   })
 
-  test('is not covered while the signature is withdrawn, and is when it counts again or is signed anew', async () => {
+  test('is not covered while the signature is withdrawn, and is covered once it counts again or is signed again', async () => {
     const { email, other, browser, id } = await at.aSigner()
     const withdrawal = `/v1/my/signings/${id}/withdrawal`
     const withdraws = async (): Promise<void> => {
@@ -113,7 +113,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.problems()).toEqual([])
   })
 
-  test('is not covered where a company of the project has its domain, before or later; a form alone blocks nothing', async () => {
+  test('is not covered if a company of the project has its domain, before or later; a submitted form alone has no effect', async () => {
     const { services } = at.scene.home
     const { other, browser } = await at.aSigner()
     const submitted = `boss@second-${at.number()}.example`
@@ -124,7 +124,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     await services.store.transaction((tx) => tx.corporations.change(corporation, { state: 'approved' }))
     expect(await at.hasSigned(other)).toMatchObject({ signed: false })
     expect((await at.listOf(browser)).addresses).toMatchObject([{ counts: false }])
-    // No event tells of it, which the evidence would miss.
+    // Changed without an event, which verify would report.
     await services.store.transaction((tx) =>
       tx.corporations.change({ ...corporation, state: 'approved' }, { state: 'submitted' }),
     )
@@ -135,7 +135,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.hasSigned(next.other)).toMatchObject({ signed: false })
   })
 
-  test('is joined at every project where the signature of the address is opened, and nowhere else', async () => {
+  test('is joined at every project whose signature is opened, and at no other', async () => {
     const { home } = at.scene
     const { email, other, browser } = await at.aSigner()
     const [second, third] = [
@@ -167,7 +167,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.problems()).toEqual([])
   })
 
-  test('is refused without a proof of both, for what is joined, signed or employed already, and beyond the limit', async () => {
+  test('is refused without proof of both, if it is joined, has signed or is employed already, and above the limit', async () => {
     const { home, linkId } = at.scene
     const { email, other, browser } = await at.aSigner()
     expect(await browser.post('/v1/my/addresses/code', { email })).toMatchObject({ code: 'cla.nothing_to_join' })
@@ -175,7 +175,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     const code = await at.asksFor(browser, other)
     const wrong = { email: other, verification_code: code === '000000' ? '111111' : '000000' }
     expect(await browser.post('/v1/my/addresses', wrong)).toMatchObject({ code: 'cla.wrong_verification_code' })
-    // A code counts in the session that asked for it alone.
+    // A code is valid only in the session that requested it.
     const elsewhere = await at.opens(email)
     const right = { email: other, verification_code: code }
     expect(await elsewhere.post('/v1/my/addresses', right)).toMatchObject({ code: 'cla.wrong_verification_code' })
@@ -206,7 +206,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.problems()).toEqual([])
   })
 
-  test('is joined once, however many browsers do so at once', async () => {
+  test('is joined once, even by simultaneous browsers', async () => {
     const { other, browser } = await at.aSigner()
     const third = await at.aSigner()
     const codes = [await at.asksFor(browser, other), await at.asksFor(third.browser, other)]
@@ -219,7 +219,7 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.problems()).toEqual([])
   })
 
-  test('is in what is stored about both, shortened to the other; an erasure of either deletes both', async () => {
+  test('is listed in the stored data of both, abbreviated for the other; erasing either deletes both', async () => {
     const { services } = at.scene.home
     const first = await at.aSigner()
     expect(await at.joins(first.browser, first.other)).toMatchObject(ok)
@@ -243,11 +243,11 @@ describe.each(databases)('an address that is joined to what another one signed, 
     expect(await at.problems()).toEqual([])
     const erased = await services.store.reading.erasureRequests.erased()
     expect(erased.filter(({ kind }) => kind === 'address')).toHaveLength(2)
-    // Nothing is left that an erasure after a restore would find.
+    // Nothing remains that an erasure after a restore would find.
     expect(await eraseAgain(services, erased)).toBe(0)
   })
 
-  test('makes the check of an open pull request green, and red again', async () => {
+  test('makes the check of an open pull request pass, and fail again', async () => {
     const { home, linkId } = at.scene
     const checked = await aCheckedRepository({ home, linkId })
     const { email, other, browser } = await at.aSigner()

@@ -1,4 +1,4 @@
-/** People who join other addresses to what they signed at a community. */
+/** Creates people who join other addresses to their signatures at a community. */
 import { expect } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -22,7 +22,7 @@ export async function aJoiningScene(database: Database) {
   let people = 0
   const later = () => scene.home.clock.advance(duration.minute + 1)
 
-  /** A browser in which the agreements of an address are open. */
+  /** Returns a browser in which the agreements of an address are open. */
   async function opens(email: string): Promise<TestBrowser> {
     const browser = aBrowser(scene)
     later()
@@ -57,7 +57,7 @@ export async function aJoiningScene(database: Database) {
 
   const signsAt = (email: string) => signs(scene, email, { name: 'Priya Raman', cla_id: '2', info: {} })
 
-  /** Who has signed, has that open, and has another address. */
+  /** Creates a person who has signed and opened the signature, and has another address. */
   async function aSigner() {
     const number = (people += 1)
     const [email, other] = [`Priya@joined-${number}.example`, `P.Raman@second-${number}.example`]
@@ -74,7 +74,7 @@ export async function aJoiningScene(database: Database) {
     return events.map(({ type }) => type).filter((type) => type.startsWith('address.'))
   }
 
-  /** The tables in which an address stands. */
+  /** Returns the tables that contain an address. */
   async function namedIn(email: string): Promise<string[]> {
     const bare = await openBareDatabase(scene.home.services.config)
     const tables = ['joined_addresses', 'signings', 'outbox', 'codes']

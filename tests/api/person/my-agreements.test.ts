@@ -1,4 +1,4 @@
-/** What a person signed, for who has proven the address: what a code opens, what the number on a receipt opens, and for how long. */
+/** Signatures of a person who has confirmed the address: what a code opens, what the receipt number opens, and for how long. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -20,7 +20,7 @@ type Listed = ResultOf<'listOwnSignings'>
 const path = '/v1/my'
 const ada = 'Ada@Lantern.example'
 
-describe.each(databases)('what a person signed, on %s', (database) => {
+describe.each(databases)("a person's signatures, on %s", (database) => {
   let scene: World
   let other: string
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(databases)('what a person signed, on %s', (database) => {
   const idOf = async (browser: TestBrowser, linkId = scene.linkId): Promise<string> =>
     (await list(browser)).rows.find((row) => row.link_id === linkId)?.id ?? ''
 
-  test('is listed for every community, newest first, however the address is spelled, and nothing that was typed', async () => {
+  test('are listed for every community, newest first, for any spelling of the address, without the answers', async () => {
     const browser = await opens('ADA@lantern.example')
     const { session, rows } = await list(browser)
     expect(session).toMatchObject({ email: 'ADA@lantern.example', until: expect.any(Number), platform: '', login: '' })
@@ -68,7 +68,7 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     expect((await list(await opens('nobody@lantern.example'))).rows).toEqual([])
   })
 
-  test('opens whole by the number on the receipt: that one, to that browser', async () => {
+  test('opens completely with its receipt number, only that one and in that browser', async () => {
     const browser = await opens(ada)
     const id = await idOf(browser)
     const record = `${path}/signings/${id}`
@@ -101,7 +101,7 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     })
   })
 
-  test('of another person is not there, and of an employee there is no receipt', async () => {
+  test("of another person is not found, and an employee's has no receipt", async () => {
     const browser = await opens('bo@lantern.example')
     const id = await idOf(await opens(ada))
     const number = await numberOf(scene, ada)
@@ -114,7 +114,7 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     expect((await emil.post(`${path}/signings/${own}/number`, typed)).code).toBe('cla.wrong_receipt_number')
   })
 
-  test('is open for an hour, until it is closed, and to no other cookie', async () => {
+  test('are open for an hour, until closed, for this cookie only', async () => {
     const browser = await opens(ada)
     const copied = browser.copy()
     scene.home.clock.advance(personSession - duration.minute)
@@ -133,7 +133,7 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     expect((await made.get(`${path}/signings`)).code).toBe('cla.unknown_token')
   })
 
-  test('asks for a code in the same bytes, whether or not anything was signed', async () => {
+  test('return identical bytes to a request for a code, with and without signatures', async () => {
     const answers = []
     for (const email of [ada, 'never@lantern.example']) {
       scene.home.clock.advance(duration.minute + 1)
@@ -143,7 +143,7 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     expect((await aBrowser(scene).post(`${path}/code`, { email: 'ada' })).code).toBe('cla.not_an_email')
   })
 
-  test('is guessed at no more than one time in 20,000 a day by one client, whatever the addresses', async () => {
+  test('can be guessed with a chance of at most one in 20,000 per day and client, across all addresses', async () => {
     const at = '198.51.100.7'
     const outcomes: (string | undefined)[] = []
     for (let n = 0; n < 13; n += 1) {
@@ -157,11 +157,11 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     }
     expect(outcomes.filter((code) => code === 'cla.wrong_verification_code')).toHaveLength(personGuesses.codesByClient)
     expect(outcomes.at(-1)).toBe('cla.too_many_request')
-    // Who sits elsewhere is not held up.
+    // Clients in other networks are not affected.
     await opens('guess-0@lantern.example')
   })
 
-  test('has a number that is tried so often, and no more', async () => {
+  test('have a receipt number with a limited number of tries', async () => {
     const browser = await opens(ada)
     const id = await idOf(browser)
     const tries = async (number: string) => (await browser.post(`${path}/signings/${id}/number`, { number })).code
@@ -170,7 +170,7 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     expect(await tries(await numberOf(scene, ada))).toBe('cla.too_many_request')
   })
 
-  test('tells when the community ended it, and stays listed when its project is unlinked', async () => {
+  test('show when the community ended one, and stay listed when the project is unlinked', async () => {
     const { services } = scene.home
     const id = await storedId(scene, 'bo@lantern.example')
     await services.store.transaction(async (tx) => {
@@ -189,7 +189,7 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     expect((await list(await opens(ada))).rows.map((row) => row.link_id)).toEqual([other, scene.linkId])
   })
 
-  test('is closed when the clock is set back, and stays closed when it runs on', async () => {
+  test('are closed when the clock is set back, and stay closed afterwards', async () => {
     const { clock, services } = scene.home
     const browser = await opens(ada)
     clock.advance(-duration.minute / 2)
@@ -201,14 +201,14 @@ describe.each(databases)('what a person signed, on %s', (database) => {
     expect((await browser.get(`${path}/signings`)).code).toBe('cla.unknown_token')
   })
 
-  test('is closed in a copy of the database', async () => {
+  test('are closed in a copy of the database', async () => {
     const browser = await opens(ada)
     expect((await browser.get(`${path}/signings`)).status).toBe(200)
     await noticeCopy(scene.home.services, true)
     expect((await browser.get(`${path}/signings`)).code).toBe('cla.unknown_token')
   })
 
-  test('is forgotten in the database an hour after', async () => {
+  test('have a session that is deleted from the database after an hour', async () => {
     await opens(ada)
     scene.home.clock.advance(personSession)
     await sweep(scene.home.services, new AbortController().signal)

@@ -1,4 +1,4 @@
-/** Rows that name a person as a manager, a representative, an account or a bot: an erasure of signatures leaves them. */
+/** Creates rows with a person as manager, representative, account or bot, which an erasure of signatures keeps. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import { loginKey } from '../../../src/domain/people/manager-id.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -17,7 +17,7 @@ type Person = Pick<ReturnType<typeof canaryOf>, 'name' | 'email' | 'login' | 'ac
   pullRequestId: string
 }
 
-/** Stores the person in each other role; returns hashes of the address. `insert` stores a row whose other columns are empty. */
+/** Stores the person in each other role and returns hashes of the address. `insert` stores a row whose other columns are empty. */
 export async function storeOtherRoles(
   services: Services,
   insert: (table: TableName, values: DatabaseRow) => Promise<void>,

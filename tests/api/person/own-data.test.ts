@@ -1,4 +1,4 @@
-/** What is stored about an address, for who has proven it: everything in every table, and to whom it is given. */
+/** Data stored about an address, for a person who has confirmed it: all rows of all tables, and who may read them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -28,7 +28,7 @@ const answer = '1987-03-14'
 const userAgent = 'Canary/9.9'
 const canaries = [email.toLowerCase(), name.toLowerCase(), answer, userAgent.toLowerCase()]
 
-/** Where a row that names the person is in the file, by its table. */
+/** Parts of the file by table, with rows about the person. */
 const parts: Partial<Record<TableName, (data: OwnData) => readonly object[]>> = {
   signings: ({ signings }) => signings.filter(({ signing }) => signing.kind === 'individual'),
   employees: ({ signings }) => signings.filter(({ signing }) => signing.kind === 'employee'),
@@ -41,7 +41,7 @@ const parts: Partial<Record<TableName, (data: OwnData) => readonly object[]>> = 
   contributions: ({ commits }) => commits,
 }
 
-/** Tables that name the person and are not in the file, with the reason. */
+/** Tables with rows about the person that are not in the file. */
 const apart = new Set<string>(
   declaredTables.flatMap(([table, { ownData }]) => (ownData && 'absent' in ownData ? table : [])),
 )
@@ -52,7 +52,7 @@ const personalColumns = new Set(
   ),
 )
 
-describe.each(databases)('what is stored about an address, on %s', (database) => {
+describe.each(databases)('the stored data of an address, on %s', (database) => {
   let at: CheckScene
   beforeAll(async () => {
     at = await aCheckScene(database, { hasOauth: true })
@@ -99,7 +99,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
   })
   afterAll(() => at.close())
 
-  /** The account and the address, in one browser on the page of a check. */
+  /** Proves the account and the address in one browser, on the page of a check. */
   async function provesBeside(ref: string): Promise<void> {
     const browser = at.browser()
     const { data } = await browser.post(`/v1/checks/${ref}/account`, undefined)
@@ -131,7 +131,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
 
   const reads = async (browser: TestBrowser): Promise<OwnData> => (await browser.get('/v1/my/data')).data as OwnData
 
-  /** Every row, sealed values opened. */
+  /** Returns all rows with sealed values opened. */
   async function contents(): Promise<StoredContents> {
     const { services } = at.scene.home
     const bare = await openBareDatabase(services.config)
@@ -140,7 +140,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     return all
   }
 
-  /** Opens every record of the person in open sessions, as accounts that sign in open employees’. */
+  /** Opens every record of the person in open sessions, like a sign-in with the signing account does for employees' records. */
   async function opensAll(): Promise<void> {
     const { services } = at.scene.home
     await services.store.transaction(async (tx) => {
@@ -152,7 +152,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     })
   }
 
-  /** Number of rows of each table that name the person. */
+  /** Number of rows about the person, by table. */
   async function rowsThatName(): Promise<Map<TableName, number>> {
     const counts = Array.from(await contents(), ([table, rows]) => {
       const count = rows.filter((row) => Object.values(row).some((value) => holdsOne(value, canaries))).length
@@ -161,17 +161,17 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     return new Map(counts.filter(([, count]) => count > 0))
   }
 
-  /** Tables of which a row that names the person is not in the file. */
+  /** Returns the tables with rows about the person that are missing in the file. */
   async function missingIn(data: OwnData): Promise<string[]> {
     const found = [...(await rowsThatName())].filter(([table]) => !apart.has(table))
     return found.filter(([table, count]) => parts[table]?.(data).length !== count).map(([table]) => table)
   }
 
-  /** The file's part of each table. */
+  /** Returns the file's part of each table. */
   const partsOf = (data: OwnData): Record<string, unknown> =>
     Object.fromEntries(Object.entries(parts).map(([table, part]) => [table, part(data)]))
 
-  test('is all in the file, of whatever table, once a record is opened', async () => {
+  test('is complete in the file, across all tables, once a record is opened', async () => {
     const browser = await opens()
     await givesNumber(browser)
     const data = await reads(browser)
@@ -187,7 +187,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     expect(data.signings.map(({ record }) => record?.verification.state ?? null)).toContain('intact')
   })
 
-  test('has each personal column that its table does not except, once every record is opened', async () => {
+  test('contains each personal column except those that its table excludes, once every record is opened', async () => {
     const browser = await opens()
     await opensAll()
     const data = await reads(browser)
@@ -196,7 +196,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     const undeclared = [...columnsWith(stored.contents, canaries)].filter((column) => !personalColumns.has(column))
     expect(undeclared).toEqual([])
 
-    // Control: a file without what was filled in, one without addresses, and a declaration without its reason.
+    // Control: a file without the answers, one without addresses, and a declaration without its reason.
     const records = data.signings.map((each) => ({ ...each, record: each.record && { ...each.record, answers: [] } }))
     const nameless = data.commits.map((commit) => ({ ...commit, name: '' }))
     const less = partsOf({ ...data, signings: records, commits: nameless, addresses: [] })
@@ -207,7 +207,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     expect(missingColumns(stored, partsOf(data), [['corporations', wrong]])).toEqual(['corporations.representative'])
   })
 
-  test('lacks what was typed while no record is opened, and employees and strangers read none', async () => {
+  test('lacks the answers until a record is opened; employees and others cannot read them', async () => {
     const browser = await opens()
     expect((await browser.get('/v1/my/data')).code).toBe('cla.needs_receipt_number')
     expect((await browser.get('/v1/my/data.pdf')).code).toBe('cla.needs_receipt_number')
@@ -216,7 +216,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     expect((await aBrowser(at.scene).get('/v1/my/data')).code).toBe('cla.missing_token')
   })
 
-  test('is a PDF that says the same, and who reads it again and again is asked to wait', async () => {
+  test('is also a PDF with the same content, with a limit on repeated downloads', async () => {
     const browser = await opens()
     await givesNumber(browser)
     const answered = await browser.get('/v1/my/data.pdf')
@@ -232,7 +232,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     at.scene.home.clock.advance(duration.minute)
   })
 
-  test('control: a file without its letters, or without what was typed, is noticed', async () => {
+  test('control: a file without its emails, or without its commits, is detected', async () => {
     const browser = await opens()
     await givesNumber(browser)
     const data = await reads(browser)
@@ -241,7 +241,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
   })
 })
 
-test.each(languages)('every letter has a name in the PDF in %s', (language) => {
+test.each(languages)('every email has a name in the PDF in %s', (language) => {
   const named = (kind: string): boolean =>
     findSentence(['documents'], `ownData.letter.${kind}`, language) !== null ||
     findSentence(['admin'], `letter.${kind}`, language) !== null

@@ -1,4 +1,4 @@
-/** Emails that a person asks for at `/my`: a confirmation, which proves nothing but the mailbox, and the receipt again once the record is opened. */
+/** Emails that a person requests at `/my`: a confirmation, for which the mailbox is enough, and the receipt again once the record is opened. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -14,7 +14,7 @@ import { world, type World } from '../../support/service/world.ts'
 
 const done = { status: 200, data: 'successfully' }
 
-describe.each(databases)('emails about what was signed, on %s', (database) => {
+describe.each(databases)("emails about one's signatures, on %s", (database) => {
   let scene: World
   beforeAll(async () => {
     scene = await world(database)
@@ -44,7 +44,7 @@ describe.each(databases)('emails about what was signed, on %s', (database) => {
   const receiptIn = ({ attachments }: CaughtLetter): Buffer =>
     Buffer.from((attachments[0]?.content ?? new ArrayBuffer(0)) as ArrayBuffer)
 
-  test('a confirmation has project, agreement, version, time and address, and nothing that was typed', async () => {
+  test('a confirmation contains project, agreement, version, time and address, but no answers', async () => {
     const email = 'ada@lantern.example'
     scene.home.clock.set(Date.parse('2027-01-28T18:37:09Z'))
     await signs(scene, email, { time_zone: 'Asia/Shanghai' })
@@ -61,7 +61,7 @@ describe.each(databases)('emails about what was signed, on %s', (database) => {
     expect(scene.log).toEqual([])
   })
 
-  test('it says if the signature is no longer in effect, or waits for a manager, and is not sent once it is erased', async () => {
+  test('it says if the signature is no longer in effect or waits for a manager, and is not sent after an erasure', async () => {
     const email = 'ended@lantern.example'
     await signs(scene, email)
     const { services } = scene.home
@@ -89,7 +89,7 @@ describe.each(databases)('emails about what was signed, on %s', (database) => {
     ).toHaveLength(1)
   })
 
-  test('the receipt is mailed again to the address that signed, once the record is opened', async () => {
+  test('the receipt is sent again to the signing address, once the record is opened', async () => {
     const email = 'again@lantern.example'
     await signs(scene, email, { time_zone: 'Asia/Shanghai' })
     const first = receiptIn(await last(email))
@@ -109,7 +109,7 @@ describe.each(databases)('emails about what was signed, on %s', (database) => {
     expect(data.letters.map(({ kind }) => kind)).toContain('receipt-again')
   })
 
-  test('so many within an hour, to one address over all its signatures and sessions', async () => {
+  test('emails are limited per hour and address, across all its signatures and sessions', async () => {
     const email = 'often@lantern.example'
     await signs(scene, email)
     const browser = await opens(email)

@@ -1,11 +1,11 @@
-/** Columns in which values of a person are stored, compared with what the tables declare. */
+/** Compares columns that contain values of a person with the declarations of the tables. */
 import type { Services } from '../../../src/server/context/services.ts'
 import { storedRows } from '../../../src/server/store/engine/rows.ts'
 import type { TableDeclaration } from '../../../src/server/store/schema/table.ts'
 import { declaredTables, type TableName } from '../../../src/server/store/tables/tables.ts'
 import type { BareDatabase, DatabaseRow } from '../../support/databases/bare-database.ts'
 
-/** The rows of each table, with columns as the code names them and sealed values opened. */
+/** Rows of each table, with column names as in the code and sealed values opened. */
 export type StoredContents = ReadonlyMap<TableName, readonly DatabaseRow[]>
 
 type Declared = readonly (readonly [name: string, TableDeclaration])[]
@@ -141,7 +141,7 @@ function leavesOf(value: Value, texts: readonly string[]): string[] {
 }
 
 /**
- * Personal columns whose values are missing in the person's file. `parts` returns what the file contains of a table. Rows that contain none of the
+ * Returns personal columns whose values are missing in the person's file. `parts` returns the file's content of a table. Rows that contain none of the
  * texts are not the person's.
  */
 export function missingColumns(

@@ -1,4 +1,4 @@
-/** What a person signed, for who signs in at a code platform: by the verified address, and by the account that signed. */
+/** Signatures of a person who signs in with a code platform: by the verified address, and by the account that signed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -15,7 +15,7 @@ import { world, type World } from '../../support/service/world.ts'
 
 type Listed = ResultOf<'listOwnSignings'>
 
-describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, on %s', (database) => {
+describe.each(sqliteOrBoth)("signing in with a code platform for one's signatures, on %s", (database) => {
   let scene: World
   let { oauth, resident } = {} as Visitors
   let ref = ''
@@ -39,7 +39,7 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
   })
   afterAll(() => scene.close())
 
-  /** Proves the account on the page of a check, and signs in the same browser. */
+  /** Proves the account on the page of a check, then signs in the same browser. */
   async function signsWithAccount(who: Resident, email: string, browser = aBrowser(scene)): Promise<void> {
     await provesAccount(who, browser)
     const code = await receivesCode(scene, email)
@@ -67,7 +67,7 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
   }
   const refusalTold = (browser: TestBrowser): string | undefined => browser.cookies.get('error_code')
 
-  test('opens the list of the verified address, and what the account signed whole; no manager is signed in', async () => {
+  test('opens the list of the verified address, and all records that the account signed; no manager is signed in', async () => {
     const browser = aBrowser(scene)
     const before = oauth.asked.length
     const url = await setsOut(browser)
@@ -102,7 +102,7 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     })
   })
 
-  test('is a second proof for who has typed the code, also where its own address is another', async () => {
+  test('is a second proof after a code, even if the account has another address', async () => {
     const elsewhere = resident({ login: 'eli', email: 'eli@home.example', administers: [] })
     await signsWithAccount(elsewhere, 'eli@work.example')
     const browser = await opensByCode('eli@work.example')
@@ -118,7 +118,7 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     expect((await browser.get(`/v1/my/signings/${row?.id}`)).status).toBe(200)
   })
 
-  test('opens to the next owner of an address nothing of the one before', async () => {
+  test('opens nothing of the previous owner to the next owner of an address', async () => {
     const next = resident({ login: 'next', administers: [] })
     const browser = aBrowser(scene)
     await comes(browser, next)
@@ -127,15 +127,15 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     expect((await browser.post('/v1/my/addresses/code', { email: 'mallory@evil.example' })).code).toBe(
       'cla.needs_mailbox_code',
     )
-    // In the open session another account opens nothing either, and one is told.
+    // Another account in the open session opens nothing either, and a message is shown.
     await comes(browser, next)
     expect(refusalTold(browser)).toBe('cla.account_did_not_sign')
     expect((await list(browser)).rows).toEqual([])
-    // Nor does an account that was proven after the signature.
+    // An account proven after the signature does not open it.
     await provesAccount(next, browser)
     await comes(browser, next)
     expect((await list(browser)).rows).toEqual([])
-    // With a code to the mailbox the signature is listed, and not opened.
+    // With a code to the mailbox the signature is listed, but not opened.
     await opensByCode('ada@lantern.example', browser)
     const [row] = (await list(browser)).rows
     expect(row).toMatchObject({ is_opened: false })
@@ -143,7 +143,7 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     expect((await browser.get('/v1/my/data')).code).toBe('cla.needs_receipt_number')
   })
 
-  test('keeps what the account opened when the same browser gives a code to the address', async () => {
+  test('keeps the records opened by the account when the same browser confirms the address with a code', async () => {
     const browser = aBrowser(scene)
     await comes(browser, ada)
     await opensByCode('ada@lantern.example', browser)
@@ -153,7 +153,7 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     })
   })
 
-  test('opens to an employee what was typed, for which there is no receipt', async () => {
+  test("opens an employee's answers, for which there is no receipt", async () => {
     const { services } = scene.home
     const { corporation } = await aCorporation(services, { linkId: scene.linkId, email: 'grace@lamp.example' })
     await aManagerOf(services, corporation, { managerId: 'meg', email: 'meg@lamp.example' })
@@ -172,14 +172,14 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     const whole = await browser.get(`/v1/my/signings/${row?.id}`)
     expect(JSON.stringify(whole.data)).toContain('2026-11-02')
     expect((await browser.post(`/v1/my/signings/${row?.id}/receipt`, undefined)).code).toBe('cla.not_found')
-    // Control: who comes by the code alone reads nothing of it.
+    // Control: with the code alone they are not readable.
     const other = await opensByCode('emil@lamp.example')
     const [own] = (await list(other)).rows
     expect((await other.get(`/v1/my/signings/${own?.id}`)).code).toBe('cla.needs_receipt_number')
     expect((await other.get(`/v1/my/signings/${row?.id}`)).code).toBe('cla.not_found')
   })
 
-  test('says why nothing was opened', async () => {
+  test('explains why nothing was opened', async () => {
     const browser = aBrowser(scene)
     await comes(browser, resident({ login: 'bare', email: null, administers: [] }))
     expect(refusalTold(browser)).toBe('cla.no_verified_address')
@@ -188,7 +188,7 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     expect(refusalTold(browser)).toBe('cla.refuse_to_authorize_email')
     expect((await browser.get('/v1/my/signings')).code).toBe('cla.missing_token')
     expect((await browser.post('/v1/my/sign-in/forge', undefined)).code).toBe('cla.unsupported_code_platform')
-    // The session ended on the way.
+    // The session ended during the redirect.
     const late = await opensByCode('ada@lantern.example')
     const url = await setsOut(late)
     scene.home.clock.advance(personSession - duration.minute)
@@ -196,28 +196,28 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     scene.home.clock.advance(2 * duration.minute)
     await late.get(oauth.agrees(other, ada).replace('/cla/api', ''))
     expect(refusalTold(late)).toBe('cla.expired_token')
-    // And the flow did.
+    // The flow expired too.
     await late.get(oauth.agrees(url, ada).replace('/cla/api', ''))
     expect(refusalTold(late)).toBe('cla.auth_failed')
   })
 
-  test('takes no flow of a manager or of another browser, and gives none', async () => {
+  test('accepts no flow of a manager or of another browser, and starts no such flow', async () => {
     const [mine, thief] = [aBrowser(scene), aBrowser(scene)]
     const back = oauth.agrees(await setsOut(mine), ada).replace('/cla/api', '')
     expect((await thief.get(back)).headers).toMatchObject({ location: '/platform-select' })
     expect((await thief.get('/v1/my/signings')).code).toBe('cla.missing_token')
     await mine.get(back)
     expect((await list(mine)).rows).toHaveLength(1)
-    // A second time it is over.
+    // A flow works only once.
     await mine.get(back)
     expect(refusalTold(mine)).toBe('cla.auth_failed')
-    // A manager's own way opens nothing here.
+    // A manager's sign-in opens nothing here.
     const manager = aBrowser(scene)
     await visitors(scene, 'lantern').comes(manager, resident({ administers: ['lantern'] }))
     expect((await manager.get('/v1/my/signings')).code).toBe('cla.missing_token')
   })
 
-  test('counts for who signed within the hour after the proof, and the newest of several accounts', async () => {
+  test('counts for signatures within an hour after the proof, with the newest of several accounts', async () => {
     const [first, second] = [resident({ login: 'first' }), resident({ login: 'second' })]
     const browser = aBrowser(scene)
     await provesAccount(first, browser)

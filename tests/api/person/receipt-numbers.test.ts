@@ -1,6 +1,7 @@
 /**
- * A receipt number opens a record, so nothing that only proves the mailbox may contain it: no answer, header, file name or email that the next or the former owner of an
- * address receives. 1,000 signatures as a deep test.
+ * A receipt number opens a record, so nothing that requires only the mailbox may contain it: no response, header, file name or email to the next or the former
+ * owner of an
+ * address. 1,000 signatures as a deep test.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
@@ -16,7 +17,7 @@ import { world, type World } from '../../support/service/world.ts'
 
 const count = process.env['DEEP'] === undefined ? 40 : 1000
 
-/** Returns the texts from which the number of a stored ID can be read or computed: the number itself, or ten hex digits that it is made of. */
+/** Returns the texts that contain the number of a stored ID, or ten hex digits from which it can be computed. */
 function leaksOf(id: string, texts: readonly string[]): string[] {
   const number = receiptNumber(id)
   const names = (text: string): boolean => {
@@ -27,7 +28,7 @@ function leaksOf(id: string, texts: readonly string[]): string[] {
       Array.from({ length: run.length - 9 }, (_, at) => receiptNumber(run.slice(at))).includes(number),
     )
   }
-  // Values in base64url hold hex digits in another form.
+  // Values in base64url contain hex digits in another form.
   const decoded = texts.flatMap((text) => text.match(/[\w-]{16,}/g) ?? []).map((word) => Buffer.from(word, 'base64url'))
   return [...texts, ...decoded.map((bytes) => bytes.toString('hex'))].filter(names)
 }
@@ -45,7 +46,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     body,
   ]
 
-  /** Everything that somebody who reads the mailbox now, and never had the receipt, is answered and sent. */
+  /** Returns all responses and emails to a person who can read the mailbox now, but never had the receipt. */
   async function seenByNextOwner(email: string): Promise<string[]> {
     const browser = aBrowser(scene)
     const seen: string[] = []
@@ -94,7 +95,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     return [...seen, ...letters.flatMap(({ raw, text, html }) => [raw, text ?? '', html ?? ''])]
   }
 
-  /** The community ends the signature, which the address is mailed about. */
+  /** The community ends the signature, which sends an email to the address. */
   async function isEnded(email: string): Promise<void> {
     const { services } = scene.home
     const id = await storedId(scene, email)
@@ -107,7 +108,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     await scene.deliverDue()
   }
 
-  /** Everything that the former owner is answered, whose account at a code platform still has the address. */
+  /** Returns all responses to the former owner, whose code platform account still has the address. */
   async function seenByFormerOwner(email: string): Promise<string[]> {
     const browser: TestBrowser = aBrowser(scene)
     const who = visitors(scene, 'lantern').resident({ email, administers: [] })
@@ -119,7 +120,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     return [...answers, list, await browser.get('/v1/my/data')].flatMap(textOf)
   }
 
-  test(`of ${count} signatures is in nothing that proves only the mailbox`, async () => {
+  test(`of ${count} signatures is in nothing that requires only the mailbox`, async () => {
     const leaks: string[] = []
     for (let person = 0; person < count; person += 1) {
       const email = `person-${person}@lantern.example`
@@ -133,7 +134,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     expect(scene.log).toEqual([])
   })
 
-  test('control: the number, the stored ID and a part of it are noticed, in hex and in base64url', async () => {
+  test('control: the number, the stored ID and a part of it are detected, in hex and in base64url', async () => {
     const email = 'control@lantern.example'
     scene.home.clock.advance(duration.minute + 1)
     const answer = await signs(scene, email)

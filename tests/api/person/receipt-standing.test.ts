@@ -1,4 +1,4 @@
-/** getReceiptStanding: what a receipt's event tells of its signature, to anyone who has the receipt. */
+/** getReceiptStanding: the state of a signature, for anyone who has its receipt. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import type { ResultOf } from '../../../openapi/index.ts'
@@ -15,7 +15,7 @@ import { world, type World } from '../../support/service/world.ts'
 type Standing = Schemas['ReceiptStanding']
 type Named = { linkId: string; event: number; hash: string }
 
-describe.each(postgresOrBoth)('the standing of a receipt, on %s', (database) => {
+describe.each(postgresOrBoth)('the state of a receipt, on %s', (database) => {
   let scene: World
   beforeAll(async () => {
     scene = await world(database)
@@ -25,7 +25,7 @@ describe.each(postgresOrBoth)('the standing of a receipt, on %s', (database) => 
 
   const reading = () => scene.home.services.store.reading
 
-  /** Someone who has signed, and the event that the receipt names. */
+  /** Creates a signer, and returns the event that the receipt names. */
   async function aSigner(email: string): Promise<Named & { id: string }> {
     expect(await signs(scene, email)).toMatchObject({ status: 200 })
     const { id } = (await reading().signings.findLive(scene.linkId, email)) ?? { id: '' }
@@ -42,7 +42,7 @@ describe.each(postgresOrBoth)('the standing of a receipt, on %s', (database) => 
     return answer.data as Standing
   }
 
-  test('in force, as long as it counts; and of an event that the chain does not hold nothing', async () => {
+  test('is in force while the signature counts, and unknown for an event missing in the chain', async () => {
     const ada = await aSigner('ada@lantern.example')
     const bo = await aSigner('bo@lantern.example')
     const at = expect.any(Number) as number
@@ -55,14 +55,14 @@ describe.each(postgresOrBoth)('the standing of a receipt, on %s', (database) => 
     expect(await asks({ ...ada, event: 1, hash: first.hash })).toEqual(unknown)
   })
 
-  test.each(['1', '0', 'x', '-1', '1.5'])('of event %s with no hash is no request', async (event) => {
+  test.each(['1', '0', 'x', '-1', '1.5'])('is not returned for event %s without a hash', async (event) => {
     const answer = await scene.wire.get(
       `/v1/receipts/${scene.linkId}/${event}/${event === '1' ? 'ab' : 'ab'.repeat(32)}`,
     )
     expect([answer.status, answer.code]).toEqual([400, 'cla.bad_request_parameter'])
   })
 
-  test('ended by the community, withdrawn by the person, or gone', async () => {
+  test('is ended by the community, withdrawn by the person, or gone', async () => {
     const { services } = scene.home
     const cy = await aSigner('cy@lantern.example')
     await services.store.transaction(async (tx) => {
@@ -93,7 +93,7 @@ describe.each(postgresOrBoth)('the standing of a receipt, on %s', (database) => 
     const ed = await aSigner('ed@lantern.example')
     const bare = await openBareDatabase(services.config)
     await bare.takeGuardsAway()
-    // Restricted, which is in no list and counts; erased; deleted.
+    // Restricted signatures are in no list but count; others are erased or deleted.
     await bare.run('update signings set is_hidden = 1 where id = ?', ed.id)
     expect((await asks(ed)).standing).toBe('in_force')
     await bare.run(`update signings set state = 'erased', name = '' where id = ?`, ed.id)
@@ -103,13 +103,13 @@ describe.each(postgresOrBoth)('the standing of a receipt, on %s', (database) => 
     expect(await asks(ed)).toMatchObject({ is_recorded: true, standing: 'gone' })
   })
 
-  test('beside a newer version', async () => {
+  test('is in its grace period after a newer version', async () => {
     const fay = await aSigner('fay@lantern.example')
     await publishesChange(scene.home, scene.linkId, { text: 'Another agreement.\n\n1. It says more.' })
     expect((await asks(fay)).standing).toBe('in_grace')
   })
 
-  test('is asked by one client so often a minute and no oftener', async () => {
+  test('is limited per client and minute', async () => {
     const ask = () => scene.wire.get(`/v1/receipts/${scene.linkId}/1/${'0'.repeat(64)}`)
     const outcomes: (string | undefined)[] = []
     for (let asked = 0; asked <= routes.getReceiptStanding.limit.perMinute; asked += 1)

@@ -1,4 +1,4 @@
-/** A person withdraws what was signed with an address, and takes that back: what counts, who is told, what the evidence says, and who may not. */
+/** A person withdraws a signature, and undoes that: coverage, notifications, evidence, and refused callers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -19,7 +19,7 @@ import { world, type World } from '../../support/service/world.ts'
 type Listed = ResultOf<'listOwnSignings'>
 type Whole = ResultOf<'getSigning'>
 
-describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (database) => {
+describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (database) => {
   let scene: World
   let people = 0
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
   afterEach(() => expect(scene.log).toEqual([]))
   afterAll(() => scene.close())
 
-  /** A browser in which the agreements of an address are open. */
+  /** Returns a browser in which the agreements of an address are open. */
   async function opens(email: string, options: Parameters<typeof aBrowser>[1] = {}): Promise<TestBrowser> {
     const browser = aBrowser(scene, options)
     scene.home.clock.advance(duration.minute + 1)
@@ -51,7 +51,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
   const problems = async (): Promise<string[]> =>
     (await verifyEvidence(scene.home.services.store.reading)).problems.map(({ what }) => what)
 
-  /** How often two acts at once were refused. */
+  /** Number of refusals of simultaneous actions. */
   const refused = async (...acts: Promise<{ code?: string | undefined }>[]): Promise<number> =>
     (await Promise.all(acts)).filter(({ code }) => code === 'cla.wrong_state').length
 
@@ -83,7 +83,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     return of
   }
 
-  test('counts no more, and counts again once it is taken back; the person is told of both, and the community sees who did it', async () => {
+  test('does not count until the withdrawal is undone; the person is informed of both, and the community sees who did it', async () => {
     const { home, linkId } = scene
     const of = await aSigner()
     expect(await of.has()).toMatchObject({ signed: true })
@@ -130,7 +130,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     expect(await problems()).toEqual([])
   })
 
-  test('can be taken back for 7 days, unless something else was signed', async () => {
+  test('can be restored for 7 days, unless another signature was made', async () => {
     const { home } = scene
     const of = await aSigner()
     await of.isWithdrawn()
@@ -161,7 +161,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     expect(await problems()).toEqual([])
   })
 
-  test('is not reinstated by the community, and what the community ended is not taken back by the person', async () => {
+  test('cannot be reinstated by the community, and one that the community ended cannot be restored by the person', async () => {
     const kate = await manager()
     const place = `/v1/link/${scene.linkId}/signings`
     const of = await aSigner()
@@ -180,14 +180,14 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     expect(await problems()).toEqual([])
   })
 
-  test('of somebody else is not there, and an employee’s is the company’s to end', async () => {
+  test("of another person is not found, and an employee's can only be ended by the company", async () => {
     const { home } = scene
     const [of, other] = [await aSigner(), await aSigner()]
     const code = await of.asks()
     const [foreign, sent] = [`${of.path}/withdrawal`, { verification_code: code }]
     expect(await other.browser.post(foreign, sent)).toMatchObject({ code: 'cla.not_found' })
     expect(await other.browser.delete(foreign)).toMatchObject({ code: 'cla.not_found' })
-    // The code that opens the list, and that of another signature, withdraw nothing.
+    // The code for the list, and the one for another signature, withdraw nothing.
     home.clock.advance(duration.minute + 1)
     await of.browser.post('/v1/my/code', { email: of.email })
     expect(await of.withdraws(home.codes.at(-1) ?? '')).toMatchObject({ code: 'cla.wrong_verification_code' })
@@ -209,7 +209,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     expect(await rowsOf(emil)).toMatchObject([{ is_withdrawn: false, take_back_until: 0 }])
   })
 
-  test('is withdrawn once, of two who do so at once, and taken back once', async () => {
+  test('is withdrawn once and restored once, even with simultaneous calls', async () => {
     const of = await aSigner()
     const second = await opens(of.email)
     const codes = [await of.asks(), await of.asks(second)]
@@ -217,7 +217,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     expect(await of.has()).toMatchObject({ signed: false })
     expect(await refused(of.takesBack(), of.takesBack(second))).toBe(1)
     expect(await of.has()).toMatchObject({ signed: true })
-    // A withdrawal and an end by the community.
+    // A simultaneous withdrawal and end by the community.
     const kate = await manager()
     const code = await of.asks()
     const reason = 'The employer of this person owns the work.'
@@ -226,7 +226,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     expect(await problems()).toEqual([])
   })
 
-  test('is asked nothing more, and is again once it counts', async () => {
+  test('gets no requests to agree, and gets them again once it counts', async () => {
     const { services } = scene.home
     const of = await aSigner()
     const [agreement] = await services.store.reading.agreements.current(scene.linkId, 'individual')
@@ -244,14 +244,14 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     await bare.close()
   })
 
-  test('whoever was not told of the withdrawal is not told that it was taken back', async () => {
+  test('a person not informed of the withdrawal is not informed that it was undone', async () => {
     const of = await aSigner()
     await of.isWithdrawn()
     await of.takesBack()
     expect(await of.told()).toEqual([])
   })
 
-  test('has codes that are guessed at within the limit of its client, whatever the addresses', async () => {
+  test('has codes with a limit of guesses per client, across all addresses', async () => {
     const at = '198.51.100.9'
     const outcomes: (string | undefined)[] = []
     while (outcomes.length <= personGuesses.codesByClient) {
@@ -266,7 +266,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     expect(outcomes.at(-1)).toBe('cla.too_many_request')
   })
 
-  test('stays where it is once its project is unlinked', async () => {
+  test('stays withdrawn once its project is unlinked', async () => {
     const { services } = scene.home
     const of = await aSigner()
     await of.isWithdrawn()
@@ -278,7 +278,7 @@ describe.each(postgresOrBoth)('a signature that its person withdraws, on %s', (d
     await bare.close()
   })
 
-  test('control: what is written into the database past the evidence is found', async () => {
+  test('control: changes in the database without evidence are detected', async () => {
     const of = await aSigner()
     await of.isWithdrawn()
     const bare = await openBareDatabase(scene.home.services.config)
