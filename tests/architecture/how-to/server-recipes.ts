@@ -39,7 +39,7 @@ export const refusalRecipe: Recipe = {
     },
     {
       file: 'tests/api/community/projects/link-settings.test.ts',
-      before: "  test('what is no number of days from 0 to 365 is refused",
+      before: "  test('an invalid number of days is refused",
       text: `  test('an uneven number of days is refused', async () => {
     const { sets } = await aPier()
     expect(await sets(13)).toMatchObject({ status: 400, code: 'cla.grace_too_uneven' })

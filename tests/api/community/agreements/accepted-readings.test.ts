@@ -9,7 +9,7 @@ import { anAdminArea, aProject, links, type SignedInManager } from '../../../sup
 
 type Preview = ResultOf<'previewAgreement'>
 
-describe.each(sqliteOrBoth)('readings that differ (%s)', (database) => {
+describe.each(sqliteOrBoth)('readings that differ from the PDF (%s)', (database) => {
   const adminArea = anAdminArea(database)
   const previews = async ({ browser }: SignedInManager, title: string): Promise<Preview> => {
     const form = new FormData()
@@ -18,7 +18,7 @@ describe.each(sqliteOrBoth)('readings that differ (%s)', (database) => {
   }
   const verified = () => verifyEvidence(adminArea.scene().home.services.store.reading, {}, { open: () => '' })
 
-  test('the preview says where, and nothing is published without its acceptance', async () => {
+  test('the preview lists the differences, and publishing requires their acceptance', async () => {
     const manager = await adminArea.manager()
     const preview = await previews(manager, 'Boxed Agreement')
     const { sha256 = '', passages } = preview.reading_difference ?? {}
@@ -31,7 +31,7 @@ describe.each(sqliteOrBoth)('readings that differ (%s)', (database) => {
       const answer = await publishes({ accepted_reading })
       expect([answer.status, answer.code]).toEqual([400, 'cla.reading_differs'])
     }
-    // What it would change may be looked at before.
+    // The difference to the current version can be previewed first.
     expect((await manager.browser.post(`/v1/cla/${linkId}/diff-preview`, version)).status).toBe(200)
     const other = await previews(manager, 'Another boxed agreement')
     expect((await publishes({ document: other.document, accepted_reading: sha256 })).code).toBe('cla.reading_differs')
@@ -56,7 +56,7 @@ describe.each(sqliteOrBoth)('readings that differ (%s)', (database) => {
     ])
   })
 
-  test('a link is linked only with it, and an older client that publishes by URL is refused with the reason', async () => {
+  test('linking requires acceptance; an older client that publishes by URL is refused with the reason', async () => {
     const manager = await adminArea.manager()
     const preview = await previews(manager, 'Boxed from the start')
     const accepted_reading = preview.reading_difference?.sha256
@@ -75,7 +75,7 @@ describe.each(sqliteOrBoth)('readings that differ (%s)', (database) => {
     expect(answer.body).toContain('differs from what the PDF says')
   })
 
-  test('who accepted what cannot be changed, taken away or made up', async () => {
+  test('a stored acceptance cannot be changed, removed or invented', async () => {
     expect((await verified()).problems).toEqual([])
     const bare = await openBareDatabase(adminArea.scene().home.services.config)
     const rows = await bare.run(

@@ -1,4 +1,4 @@
-/** Agreements before and after they are published: read, added, renewed, removed. */
+/** Agreements before and after publication: read, added, updated, removed. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { agreementSize, draftAgreement } from '../../../../src/domain/text/limits.ts'
@@ -29,7 +29,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
   const listed = async ({ browser }: SignedInManager, linkId: string) =>
     (await browser.get(`/v1/cla/${linkId}`)).data as ResultOf<'listAgreements'>
 
-  test('an uploaded file is read, kept for its sender, and published as it was looked at', async () => {
+  test('an uploaded file is read, stored for its sender, and published as previewed', async () => {
     const [manager, stranger] = [await adminArea.manager(), await adminArea.manager()]
     const bytes = await adminArea.written('Uploaded Agreement')
     const preview = (await uploads(manager, bytes, '协议 <1>.pdf')).data as Preview
@@ -46,7 +46,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     expect(versions).toContainEqual({ cla_id, apply_to: 'individual', language: 'Chinese', version: 1 })
   })
 
-  test('what was read is forgotten after a day, and of many the newest are kept', async () => {
+  test('previewed files are deleted after a day, and only the newest are kept', async () => {
     const manager = await adminArea.manager()
     const { clock, services } = adminArea.scene().home
     const given = async (title: string) =>
@@ -55,7 +55,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     const [oldest = ''] = documents
     const draft = await services.store.reading.drafts.find(manager.account.id, oldest, 0)
     if (!draft) throw new Error('the draft was not kept')
-    // Only the first and the last are read from a PDF, which takes most of a second each.
+    // Only the first and the last are read from a PDF, which takes almost a second each.
     for (let n = 1; n < draftAgreement.mostAnAccount; n += 1) {
       clock.advance(1)
       const copy = { ...draft, sha256: String(n).padStart(64, '0'), createdAt: clock.now() }
@@ -72,7 +72,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     expect(await reads(documents.at(-1))).toBe(400)
   })
 
-  describe('a file that is none', () => {
+  describe('an invalid file', () => {
     const cases: [string, number, (pdf: Uint8Array) => Uint8Array][] = [
       ['cla.wrong_file_type', 415, () => Buffer.from('<html></html>')],
       ['cla.wrong_file_type', 415, () => new Uint8Array()],
@@ -86,7 +86,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
       expect([answer.code, answer.status]).toEqual([code, status])
     })
 
-    test('is refused when it comes twice, under another name, or without a caller', async () => {
+    test('is refused when sent twice, under another name, or without a session', async () => {
       const manager = await adminArea.manager()
       const pdf = Uint8Array.from(await adminArea.written('Twice'))
       const twice = new FormData()
@@ -99,7 +99,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
       expect((await uploads(manager, Buffer.alloc(agreementSize.byUpload * 2))).code).toBe('cla.missing_token')
     })
 
-    test('does not keep its sender busy for ever: so many an hour', async () => {
+    test('is limited per account and hour', async () => {
       const manager = await adminArea.manager()
       const codes: (string | undefined)[] = []
       for (let n = 0; n <= draftAgreement.perAccountAnHour; n += 1) {
@@ -119,7 +119,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     ['cla.wrong_file_type', 'web_page', 'page'],
     ['cla.too_big_pdf', 'too_large', 'large'],
     ['cla.source_not_allowed', 'redirected', 'away'],
-  ])('%s, %s, for an address that answers %s', async (code, reason, path) => {
+  ])('%s, %s, for a URL that responds %s', async (code, reason, path) => {
     const manager = await adminArea.manager()
     const { site } = { site: adminArea.site() }
     const answers = site.answer
@@ -139,7 +139,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     expect(JSON.parse(answer.body)).toMatchObject({ data: { reason } })
   })
 
-  test('one with a damaged table is refused by every call that reads it, with the reason', async () => {
+  test('a file with a damaged cross-reference table is refused by every call that reads it, with the reason', async () => {
     const manager = await adminArea.manager()
     const { browser } = manager
     const linkId = await links(adminArea, manager)
@@ -176,7 +176,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     expect(taken).toEqual(calls.map(() => 200))
   })
 
-  test('a language is added once, renewed with its fields, and what it changes is shown before', async () => {
+  test('a language is added once, and updated with its fields after a preview of the differences', async () => {
     const manager = await adminArea.manager()
     const linkId = await links(adminArea, manager)
     const zh = { type: 'individual', language: 'chinese', url: await adminArea.publishes('Added Agreement') }
@@ -202,7 +202,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     expect((await manager.browser.put(`/v1/cla/${linkId}`, corporate)).code).toBe('cla.unmatched_cla')
   })
 
-  test('each kind and language has a summary of its own, which a new version without one keeps', async () => {
+  test('each kind and language has its own summary, which a new version without one keeps', async () => {
     const manager = await adminArea.manager()
     const linkId = await links(adminArea, manager, {
       individual_cla: { url: await adminArea.publishes('Told Agreement'), language: 'en', summary: ' You keep it. ' },
@@ -231,7 +231,7 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     expect((await verifyEvidence(adminArea.scene().home.services.store.reading, { linkId })).problems).toEqual([])
   })
 
-  test('an agreement without signatures is removed; one with a signature in any version is not', async () => {
+  test('an agreement without signatures can be removed; one with a signature in any version cannot', async () => {
     const manager = await adminArea.manager()
     const linkId = await links(adminArea, manager)
     const { services } = adminArea.scene().home
@@ -251,22 +251,19 @@ describe.each(postgresOrBoth)('agreements of communities (%s)', (database) => {
     expect((await verifyEvidence(services.store.reading, { linkId })).problems).toEqual([])
   })
 
-  test.each([1, 2, 3, 4, 5, 6])(
-    'a signature while the agreement changes is refused, or recorded before: %i',
-    async (n) => {
-      const manager = await adminArea.manager()
-      const linkId = await links(adminArea, manager)
-      const scene = { ...adminArea.scene(), linkId }
-      const next = { type: 'individual', language: 'en', url: await adminArea.publishes('Sudden Agreement') }
-      const [signed] = await Promise.all([
-        signs(scene, `ada${n}@lantern.example`, { cla_id: '0', info: {} }),
-        manager.browser.put(`/v1/cla/${linkId}`, next),
-      ])
-      expect([200, 'cla.unmatched_cla']).toContain(signed.code ?? signed.status)
-      const events = await scene.home.services.store.reading.evidence.page(linkId, 0, 10)
-      const types = events.map(({ type }) => type)
-      const expected = signed.status === 200 ? ['individual.signed', 'agreement.published'] : ['agreement.published']
-      expect(types).toEqual(['link.created', 'agreement.published', ...expected])
-    },
-  )
+  test.each([1, 2, 3, 4, 5, 6])('a signature during an update is refused, or recorded before it: %i', async (n) => {
+    const manager = await adminArea.manager()
+    const linkId = await links(adminArea, manager)
+    const scene = { ...adminArea.scene(), linkId }
+    const next = { type: 'individual', language: 'en', url: await adminArea.publishes('Sudden Agreement') }
+    const [signed] = await Promise.all([
+      signs(scene, `ada${n}@lantern.example`, { cla_id: '0', info: {} }),
+      manager.browser.put(`/v1/cla/${linkId}`, next),
+    ])
+    expect([200, 'cla.unmatched_cla']).toContain(signed.code ?? signed.status)
+    const events = await scene.home.services.store.reading.evidence.page(linkId, 0, 10)
+    const types = events.map(({ type }) => type)
+    const expected = signed.status === 200 ? ['individual.signed', 'agreement.published'] : ['agreement.published']
+    expect(types).toEqual(['link.created', 'agreement.published', ...expected])
+  })
 })

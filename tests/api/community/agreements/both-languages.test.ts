@@ -1,4 +1,4 @@
-/** Both languages of an agreement, published as one act. */
+/** Both languages of an agreement, published together. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -35,7 +35,7 @@ describe.each(sqliteOrBoth)('both languages of an agreement (%s)', (database) =>
     return { linkId, scene, manager, source, publishes, versions }
   }
 
-  test('are published together, and each signer is asked once, about what she signed', async () => {
+  test('are published together, and each signer gets one request, in the language they signed', async () => {
     const { linkId, scene, source, publishes } = await aMole()
     const { home } = scene
     expect(await signs(scene, 'ada@mole.example', { cla_id: '0', info: {} })).toMatchObject({ status: 200 })
@@ -64,7 +64,7 @@ describe.each(sqliteOrBoth)('both languages of an agreement (%s)', (database) =>
     expect((await verifyEvidence(home.services.store.reading, { linkId })).problems).toEqual([])
   })
 
-  test('are scheduled together, all of them or none, and published at their moment', async () => {
+  test('are scheduled together, all or none, and published at their time', async () => {
     const { linkId, scene, source, publishes, versions } = await aMole()
     const { clock, services } = scene.home
     const at = clock.now() + duration.day
@@ -77,7 +77,7 @@ describe.each(sqliteOrBoth)('both languages of an agreement (%s)', (database) =>
     expect(await waiting()).toHaveLength(2)
     expect(await versions()).toBe(2)
     clock.set(at)
-    // What ends the publication between the two leaves none of them.
+    // A failure between the two publishes neither.
     const bare = await openBareDatabase(services.config)
     const damage = `update texts set body = replace(body, 'in time', 'IN TIME')`
     const [, second] = await bare.run(
@@ -96,7 +96,7 @@ describe.each(sqliteOrBoth)('both languages of an agreement (%s)', (database) =>
     expect((await verifyEvidence(services.store.reading, { linkId })).problems).toEqual([])
   })
 
-  test('are not published at their moment where one of them would change nothing by then', async () => {
+  test('are not published if one of them would change nothing by then', async () => {
     const { linkId, scene, manager, source, publishes, versions } = await aMole()
     const { clock, services } = scene.home
     const at = clock.now() + duration.day

@@ -1,13 +1,13 @@
-/** The preview says what an agreement looks like; publishing restricts nothing, as existing clients expect. */
+/** The preview returns the detected kind and language of an agreement; publishing ignores them, as existing clients expect. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
 import { anAdminArea, links } from '../../../support/community/admin-fixture.ts'
 
-describe.each(sqliteOrBoth)('what an agreement looks like (%s)', (database) => {
+describe.each(sqliteOrBoth)('detected kind and language (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
-  test('is answered by the preview and may be contradicted by every call that publishes', async () => {
+  test('are returned by the preview, and every publishing call may differ', async () => {
     const manager = await adminArea.manager()
     const previews = async (title: string, clause: string): Promise<ResultOf<'previewAgreement'>> => {
       const text = `${title}\n\n1. ${clause}`
@@ -28,7 +28,7 @@ describe.each(sqliteOrBoth)('what an agreement looks like (%s)', (database) => {
     const again = (await manager.browser.get(`/v1/agreement-preview/${document}`)).data as typeof individual
     expect(again.looks_like).toEqual(individual.looks_like)
 
-    // An individual agreement in English as a company agreement in Chinese, and later in English.
+    // Publishes an English individual agreement as a Chinese company agreement, and later as an English one.
     const linkId = await links(adminArea, manager, { corp_cla: { document, language: 'Chinese' } })
     const publishes = { type: 'corporation', document }
     const added = await manager.browser.post(`/v1/cla/${linkId}`, { ...publishes, language: 'English' })

@@ -1,4 +1,4 @@
-/** Before a new version is published: whom it concerns, how the letter reads, and until when the mailbox sends the last. */
+/** Preview of a new version: the affected signers, the email, and the date by which the mailbox will have sent all. */
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../../openapi/index.ts'
 import type { ResultOf } from '../../../../openapi/index.ts'
@@ -15,7 +15,7 @@ import { anAdminArea, links } from '../../../support/community/admin-fixture.ts'
 const text = 'Quay Agreement\n\n1. You keep your work.'
 const note = { en: 'See <b>us</b> at http://evil.example\nand @home', zh: '' }
 
-describe.each(postgresOrBoth)('letters about a new version, before it is published (%s)', (database) => {
+describe.each(postgresOrBoth)('previews of emails about a new version (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   async function aQuay() {
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('letters about a new version, before it is publish
     return { manager, linkId, scene, previews, concerned }
   }
 
-  test('says whom a version concerns, and names them', async () => {
+  test('count and list the affected signers', async () => {
     const { scene, previews, concerned } = await aQuay()
     for (const name of ['ada', 'bob', 'carl']) {
       expect(await signs(scene, `${name}@quay.example`, { cla_id: '0', info: {} })).toMatchObject({ status: 200 })
@@ -61,7 +61,7 @@ describe.each(postgresOrBoth)('letters about a new version, before it is publish
     expect(await concerned('type=individual&page=201')).toMatchObject({ code: 'cla.bad_request_parameter' })
   })
 
-  test('says which companies it concerns: those that are approved', async () => {
+  test('include approved companies only', async () => {
     const { scene, linkId, previews, concerned } = await aQuay()
     expect((await previews({ type: 'corporation' })).data).toMatchObject({ concerned: [{ companies: 0 }] })
     const { corporation } = await aCorporation(scene.home.services, { linkId, email: 'grace@acme.example' })
@@ -74,7 +74,7 @@ describe.each(postgresOrBoth)('letters about a new version, before it is publish
     })
   })
 
-  test('shows the letter as the mail worker then writes it', async () => {
+  test('show the email exactly as the mail worker writes it', async () => {
     const { manager, linkId, scene, previews } = await aQuay()
     expect(await signs(scene, 'ada@quay.example', { cla_id: '0', info: {} })).toMatchObject({ status: 200 })
     const how = { kind: 'material', grace_period_days: 14, note }
@@ -101,7 +101,7 @@ describe.each(postgresOrBoth)('letters about a new version, before it is publish
     ])
   })
 
-  test('refuses languages without an agreement, and more questions than a person asks', async () => {
+  test('are refused for languages without an agreement, and limited per minute', async () => {
     const { previews } = await aQuay()
     expect(await previews({ language: 'zh' })).toMatchObject({ status: 400, code: 'cla.unmatched_cla' })
     expect(await previews({ others: [{ language: 'Chinese' }] })).toMatchObject({ code: 'cla.unmatched_cla' })
@@ -134,12 +134,12 @@ describe('the forecast of a mailbox', () => {
     ['others wait before them', 400, { inDay: 100, waiting: 500, letters: 300 }, [0, 200, 100]],
     ['no limit known', 0, { inDay: 0, waiting: 0, letters: 9 }, []],
     ['nothing to send', 400, { inDay: 0, waiting: 9, letters: 0 }, []],
-  ])('by days: %s', (_, aDay, { inDay, ...letters }, expected) => {
+  ])('per day: %s', (_, aDay, { inDay, ...letters }, expected) => {
     const days = forecastDays(aDay, { usage: { inHour: 0, inDay }, at: day, ...letters })
     expect(days).toEqual(expected.map((count, index) => ({ at: day + index * day, letters: count })))
   })
 
-  test('by days, of a year at most; and what waits until a later moment', () => {
+  test('a forecast per day covers at most a year, and includes the queue at a later time', () => {
     expect(forecastDays(1, { usage: none, at: 0, waiting: 0, letters: 1000 })).toHaveLength(366)
     const busy = { usage: { inHour: 0, inDay: 100 }, waiting: 1000 }
     expect([0, 23 * hour, day, 2 * day, 9 * day].map((time) => waitingAfter(400, busy, time))).toEqual([

@@ -1,4 +1,4 @@
-/** A version is published later: frozen until then, once, by who still manages the link; or it is taken back. */
+/** A scheduled version: frozen until its time, published once if its author still manages the link, or cancelled. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration, scheduling } from '../../../../src/domain/text/limits.ts'
@@ -13,7 +13,7 @@ const first = 'Pier Agreement\n\n1. You keep your work.\n\n2. A lisence is grant
 const typo = first.replace('lisence', 'licence')
 const weighty = typo.replace('30 days', '90 days')
 
-describe.each(sqliteOrBoth)('a version that is published later (%s)', (database) => {
+describe.each(sqliteOrBoth)('a scheduled version (%s)', (database) => {
   const adminArea = anAdminArea(database)
   let titles = 0
 
@@ -48,7 +48,7 @@ describe.each(sqliteOrBoth)('a version that is published later (%s)', (database)
     return { manager, linkId, services, clock, puts, schedules, listed, takesBack, inForce, events, verifies }
   }
 
-  test('as it was frozen, once by several processes, after a downtime at the next start', async () => {
+  test('is published as frozen, once by several processes, and after a downtime at the next start', async () => {
     const { linkId, services, clock, manager, schedules, listed, inForce, events, verifies } = await aPier()
     const at = clock.now() + 3 * day
     const note = { en: 'From the first of December.' }
@@ -68,7 +68,7 @@ describe.each(sqliteOrBoth)('a version that is published later (%s)', (database)
     clock.set(at - minute)
     await publishDue(services)
     expect(await inForce()).toMatchObject({ version: 1 })
-    // The service stood still for two days; the site serves another file by now, and the grace of the link is another.
+    // The service was down for two days; meanwhile the URL serves another file, and the link has another grace period.
     await listed()
     await manager.browser.put(`/v1/link/${linkId}/settings`, { grace_period_days: 1 })
     clock.set(at + 2 * day)
@@ -90,7 +90,7 @@ describe.each(sqliteOrBoth)('a version that is published later (%s)', (database)
     await verifies()
   })
 
-  test('a moment that is none is refused, and one waits of a kind and language', async () => {
+  test('needs a valid time, and only one per kind and language can be scheduled', async () => {
     const { clock, manager, linkId, puts, schedules, takesBack, verifies } = await aPier()
     const now = clock.now()
     for (const at of [now - 1, 0, -5, now + scheduling.furthest + minute, Number.MAX_SAFE_INTEGER]) {
@@ -118,7 +118,7 @@ describe.each(sqliteOrBoth)('a version that is published later (%s)', (database)
     await verifies()
   })
 
-  test('what was taken back is not published; an editorial one is, where its version is still in force', async () => {
+  test('is not published after it was cancelled; an editorial one is published if its version is still in force', async () => {
     const { clock, services, schedules, takesBack, inForce, events, verifies } = await aPier()
     const id = await schedules(weighty, { at: clock.now() + day })
     await takesBack(id)
@@ -134,7 +134,7 @@ describe.each(sqliteOrBoth)('a version that is published later (%s)', (database)
     await verifies()
   })
 
-  test('an editorial one is not published once another material version has come, and the page says so', async () => {
+  test('is not published if editorial and replaced by a material version, and the page says so', async () => {
     const { clock, services, puts, schedules, listed, inForce, verifies } = await aPier()
     const id = await schedules(typo, { at: clock.now() + day, kind: 'editorial' })
     expect(await puts(weighty)).toMatchObject({ status: 200 })
@@ -147,7 +147,7 @@ describe.each(sqliteOrBoth)('a version that is published later (%s)', (database)
     await verifies()
   })
 
-  test('what would change nothing by then is not published', async () => {
+  test('is not published if it would change nothing by then', async () => {
     const { clock, services, linkId, manager, listed, inForce, verifies } = await aPier()
     const url = await adminArea.publishes(`Pier ${(titles += 1)}`, weighty)
     const next = { type: 'individual', language: 'en', url }
@@ -161,7 +161,7 @@ describe.each(sqliteOrBoth)('a version that is published later (%s)', (database)
     await verifies()
   })
 
-  test('whoever scheduled it must manage the link at the moment', async () => {
+  test('is published only if its author still manages the link', async () => {
     const { clock, services, linkId, manager, schedules, inForce, verifies } = await aPier()
     const at = clock.now() + day
     await schedules(weighty, { at })
@@ -180,7 +180,7 @@ describe.each(sqliteOrBoth)('a version that is published later (%s)', (database)
     await verifies()
   })
 
-  test('publishing at its moment and taking it back at once: one of both, whole', async () => {
+  test('is either published or cancelled when both happen simultaneously', async () => {
     const { clock, services, schedules, takesBack, listed, inForce, verifies } = await aPier()
     const id = await schedules(weighty, { at: clock.now() + minute })
     clock.advance(2 * minute)

@@ -1,4 +1,4 @@
-/** Stored agreements keep the text that was signed; what today's reader makes of their files is only shown. */
+/** Stored agreements keep the signed text; how the current reader reads their files is only shown. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { draftAgreement, duration } from '../../../../src/domain/text/limits.ts'
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
   const home = () => adminArea.scene().home
   const reading = () => home().services.store.reading
   type Reader = Parameters<typeof readStoredAgreements>[0]
-  /** Reads what is due, a day after it was read last; the manager then signs in again. */
+  /** Runs the job a day after its last run; the manager then signs in again. */
   const reads = async ({ browser, account }: SignedInManager, services: Reader = home().services): Promise<number> => {
     home().clock.advance(duration.day)
     try {
@@ -52,7 +52,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     form.append('file', new File([Uint8Array.from(bytes)], 'Agreement.pdf'))
     return ((await browser.sends('POST', '/v1/agreement-preview', form)).data as Preview).document
   }
-  /** A link whose agreement an earlier reader read as `text`. */
+  /** Creates a link whose agreement an earlier reader read as `text`. */
   const linksBefore = async (
     manager: SignedInManager,
     title: string,
@@ -72,7 +72,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     operates(environmentOf(home().services.config, 'smtp://127.0.0.1:9'), ...words)
   const verified = async () => (await verifyEvidence(reading())).problems
 
-  test('the text that was signed stays what is shown and signed, and the difference is reported', async () => {
+  test('the signed text stays in use, and the difference is reported', async () => {
     const manager = await adminArea.manager()
     const scrambled = 'Tide Agreement\n\n1. Yuo kepe yuor wrko.'
     const linkId = await linksBefore(manager, 'Tide Agreement', scrambled)
@@ -106,7 +106,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     expect(await verified()).toEqual([])
   })
 
-  test('the manager sees the difference, leaves it, sees another one, and publishes today’s text', async () => {
+  test('the manager sees the difference, keeps the text, sees another difference, and publishes the current reading', async () => {
     const manager = await adminArea.manager()
     const { browser } = manager
     const linkId = await linksBefore(manager, 'Reef Agreement', 'Reef Agreement\n\n1. Old words.')
@@ -144,7 +144,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     expect(await verified()).toEqual([])
   })
 
-  test('a file that today’s reader refuses is reported as refused, and can be left', async () => {
+  test('a file that the current reader refuses is reported as refused, and can be kept', async () => {
     const manager = await adminArea.manager()
     const whole = await adminArea.written('Wreck Agreement')
     const linkId = await linksBefore(manager, 'Wreck Agreement', 'Wreck Agreement', whole.slice(0, -100))
@@ -164,7 +164,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     await isTold('unreadable, left')
   })
 
-  test('one with a damaged table is served as it is, and reported as refused', async () => {
+  test('a file with a damaged cross-reference table is served unchanged, and reported as refused', async () => {
     const manager = await adminArea.manager()
     const damaged = withShiftedTable(await adminArea.written('Leak Agreement'))
     const linkId = await linksBefore(manager, 'Leak Agreement', agreementTextOf('Leak Agreement'), damaged)
@@ -178,7 +178,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     expect(await verified()).toEqual([])
   })
 
-  test('no other manager reads or leaves it, and reading is counted', async () => {
+  test('other managers cannot read or keep it, and reading is limited', async () => {
     const [manager, stranger] = [await adminArea.manager(), await adminArea.manager()]
     const linkId = await linksBefore(manager, 'Cove Agreement', 'Cove')
     const path = `/v1/cla/${linkId}/0/reading`
@@ -193,7 +193,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     expect((await manager.browser.post(path, {})).code).toBe('cla.too_many_request')
   })
 
-  test('reading goes on where it was stopped, one file at a time, by one process, and not for what is no longer signed', async () => {
+  test('reading continues after an interruption, one file at a time, in one process, and skips agreements that can no longer be signed', async () => {
     const manager = await adminArea.manager()
     await reads(manager)
     const count = 4
@@ -223,13 +223,13 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     const left = await reading().readings.due(readerVersion)
     expect(left.length).toBeGreaterThan(0)
     expect(due.slice(-left.length)).toEqual(left)
-    // A process that died holds it for some minutes.
+    // A process that died holds the job for some minutes.
     await services.store.transaction((tx) =>
       tx.jobs.take(`readings ${readerVersion}`, { every: duration.day, hold: 5 * duration.minute, now: tx.at }),
     )
     expect(await readStoredAgreements(watched, going)).toBe(0)
     clock.advance(5 * duration.minute)
-    // Another process, on a store of its own.
+    // Another process with its own store.
     const { databaseUrl, dataDir } = services.config
     const address = databaseUrl ? { url: databaseUrl } : { file: `${dataDir}/assent.sqlite` }
     const store = await openStore(address, clock)
@@ -243,7 +243,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     expect(await reading().readings.due(readerVersion)).toEqual([])
   })
 
-  test('a file that takes too long is no refused one, and is read on another day; so is what breaks down', async () => {
+  test('a file that takes too long or crashes the reader is not reported as refused, and is read again another day', async () => {
     const manager = await adminArea.manager()
     await reads(manager)
     const linkId = await linksBefore(manager, 'Slow Agreement', 'Slow')
@@ -264,7 +264,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     expect((await listed(manager, linkId)).reads_otherwise?.is_kept).toBe(false)
   })
 
-  test('what a newer reader has read is not overwritten by an older one', async () => {
+  test("a newer reader's result is not overwritten by an older one", async () => {
     const manager = await adminArea.manager()
     const document = await given(manager, await adminArea.written('Newest Agreement'))
     const note = (reader: number, textSha256: string) =>

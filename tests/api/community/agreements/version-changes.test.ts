@@ -1,4 +1,4 @@
-/** Editorial and material versions: who has to agree, until when an earlier signature counts, and what robots are told. */
+/** Editorial and material versions: who must agree, how long an earlier signature counts, and the results of checks. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -23,7 +23,7 @@ describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => 
     const linkId = await links(adminArea, manager, { individual_cla: { url, language: 'en', fields: [] } })
     const scene = { ...adminArea.scene(), linkId }
     expect(await signs(scene, 'ada@pier.example', { cla_id: '0', info: {} })).toMatchObject({ status: 200 })
-    /** The letters that ask to agree are written, and cannot be delivered: the grace runs from publication. */
+    /** The emails that ask to agree are queued but cannot be delivered, so the grace period starts at publication. */
     const nobodyIsReached = async () => {
       const { services } = scene.home
       await askSigners(services)
@@ -50,7 +50,7 @@ describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => 
     await manager.browser.signsIn(manager.account.login, 'Lantern-2026x')
   }
 
-  test('an editorial version asks nobody to sign again, and stays as it was signed', async () => {
+  test('an editorial version requires no new signature, and existing signatures stay unchanged', async () => {
     const { scene, linkId, publishes, told } = await aPier()
     expect(await publishes(typo, { kind: 'editorial' })).toMatchObject({ status: 200 })
     expect(await told()).toMatchObject(counts)
@@ -65,7 +65,7 @@ describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => 
     expect((await verifyEvidence(reading, { linkId })).problems).toEqual([])
   })
 
-  test('an editorial version that weighs needs a written reason, which stands in the evidence', async () => {
+  test('a substantial editorial version needs a written reason, which is part of the evidence', async () => {
     const { manager, linkId, scene, publishes, told } = await aPier()
     for (const text of [weighty, denied]) {
       expect(await publishes(text, { kind: 'editorial' })).toMatchObject({ status: 400, code: 'cla.reason_needed' })
@@ -73,7 +73,7 @@ describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => 
     expect(await publishes(weighty, { kind: 'editorial', reason: ' too short ' })).toMatchObject({
       code: 'cla.reason_needed',
     })
-    // Two small steps are measured as one: the second alone would not weigh, but the number is no longer the one that was agreed to.
+    // Two small steps are measured together: the second alone would not be substantial, but the number differs from the accepted text.
     const reason = 'The days are those of the appendix.'
     expect(await publishes(weighty, { kind: 'editorial', reason })).toMatchObject({ status: 200 })
     const commas = weighty.replace('work.', 'work, too.')
@@ -139,7 +139,7 @@ describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => 
     ['a negative grace', { kind: 'material', grace_period_days: -1 }, 30],
     ['a grace of its own', { grace_period_days: 7, note: { en: ' We moved. ', zh: '' } }, 7],
     ['no grace', { grace_period_days: 0 }, 0],
-  ])('a material version is agreed to within its grace: %s', async (_, how, grace) => {
+  ])('a material version must be accepted within its grace period: %s', async (_, how, grace) => {
     const { manager, linkId, scene, publishes, told } = await aPier()
     expect(await publishes(denied, how)).toMatchObject({ status: 200 })
     if (grace > 0) {
@@ -150,7 +150,7 @@ describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => 
     }
     expect(await told()).toMatchObject(over)
     await days(manager, 1)
-    // What comes later brings back nobody, whatever it grants.
+    // A later version does not revive expired signatures, whatever grace period it grants.
     expect(await publishes(weighty, { grace_period_days: 365 })).toMatchObject({ status: 200 })
     expect(await told()).toMatchObject(over)
     expect(await signs(scene, 'ada@pier.example', { cla_id: '2', info: {} })).toMatchObject({ status: 200 })
@@ -158,7 +158,7 @@ describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => 
     expect((await verifyEvidence(scene.home.services.store.reading, { linkId })).problems).toEqual([])
   })
 
-  test('a grace of more than a year is refused', async () => {
+  test('a grace period of more than a year is refused', async () => {
     const { publishes } = await aPier()
     const answer = await publishes(denied, { grace_period_days: 366 })
     expect(answer).toMatchObject({ status: 400, code: 'cla.bad_request_parameter' })

@@ -1,4 +1,4 @@
-/** Who was asked to agree to a version: their states, the list, its file, and what is done where a letter was not delivered. */
+/** Requests to agree to a version: their states, the list, its export, and actions after a failed delivery. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { duration, requestsAgainAnHour } from '../../../../src/domain/text/limits.ts'
@@ -12,10 +12,10 @@ import { anAdminArea, links } from '../../../support/community/admin-fixture.ts'
 type Listed = Schemas['ListedVersionRequest']
 const text = 'Lock Agreement\n\n1. You keep your work.'
 
-describe.each(postgresOrBoth)('those whom a version asks (%s)', (database) => {
+describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
-  /** Four people signed the first version and the second was published: nobody is asked yet. */
+  /** Four people signed the first version; the second was just published, and no one has been asked yet. */
   let locks = 0
   async function aLock(how: object = {}) {
     const domain = `lock-${(locks += 1)}.example`
@@ -37,7 +37,7 @@ describe.each(postgresOrBoth)('those whom a version asks (%s)', (database) => {
     const campaign = async () => (await browser.get(`${path}/campaign`)).data as ResultOf<'getCampaign'>
     const of = async (name: string): Promise<Listed> =>
       (await list(`search=${name}`)).requests[0] ?? expect.fail(`nobody is called ${name}`)
-    /** Delivers what is due; to these people nothing can be delivered. */
+    /** Delivers due emails; those to these people fail. */
     const delivers = async (...lost: string[]) => {
       const sent: string[] = []
       const worker = startMailWorker(services, {
@@ -79,7 +79,7 @@ describe.each(postgresOrBoth)('those whom a version asks (%s)', (database) => {
     }
   }
 
-  test('are listed by state, found, counted and exported', async () => {
+  test('are listed by state, searched, counted and exported', async () => {
     const { domain, manager, scene, services, path, list, states, campaign, delivers } = await aLock()
     expect(await campaign()).toMatchObject({
       asked: 0,
@@ -119,7 +119,7 @@ describe.each(postgresOrBoth)('those whom a version asks (%s)', (database) => {
     expect(await manager.browser.get(`/v1/cla/${scene.linkId}/0/requests`)).toMatchObject({ code: 'cla.unmatched_cla' })
   })
 
-  test('are written to again, with a new link, and the grace begins with that letter', async () => {
+  test('can be sent again with a new link, and the grace period starts with that email', async () => {
     const { linkId, scene, services, of, days, delivers, isTold, again, list, states } = await aLock({
       grace_period_days: 7,
     })
@@ -149,7 +149,7 @@ describe.each(postgresOrBoth)('those whom a version asks (%s)', (database) => {
     expect(scene.log).toEqual([])
   })
 
-  test('are asked no more where a manager ends it, and can agree all the same', async () => {
+  test('can be ended by a manager, and the signer can still agree', async () => {
     const { domain, scene, services, of, days, delivers, again, ends, states, campaign } = await aLock()
     await askSigners(services)
     await delivers('bob', 'carl')
@@ -172,7 +172,7 @@ describe.each(postgresOrBoth)('those whom a version asks (%s)', (database) => {
     expect(what).toEqual(expect.arrayContaining(['request.end', 'request.resend']))
   })
 
-  test('are asked no more by a version that another replaced before its letters left', async () => {
+  test('are skipped for a version that was replaced before its emails were sent', async () => {
     const { linkId, manager, path, services, list, states, campaign, again, delivers } = await aLock()
     await askSigners(services)
     const url = await adminArea.publishes('lock 3', `${text}\n\n3. Even more.`)
@@ -194,10 +194,10 @@ describe.each(postgresOrBoth)('those whom a version asks (%s)', (database) => {
     expect((await manager.browser.get(path.replace(/1$/, '2') + '/campaign')).data).toMatchObject({ not_asked: 4 })
   })
 
-  test('can be written to where the letter was not needed although the version is in force', async () => {
+  test('can be sent even if their email was dropped while the version is in force', async () => {
     const { services, of, list, states, campaign, again, delivers } = await aLock()
     await askSigners(services)
-    // As for a company whose administrator was replaced before the letter left.
+    // For example a company whose administrator was replaced before the email was sent.
     const letters = await services.store.reading.outbox.list('queued', 10)
     const letter = letters.find(({ recipient }) => recipient.startsWith('dora'))
     await services.store.transaction((tx) =>
@@ -214,7 +214,7 @@ describe.each(postgresOrBoth)('those whom a version asks (%s)', (database) => {
     expect(await delivers()).toEqual(['dora'])
   })
 
-  test('a letter that waits is not sent once its request is ended', async () => {
+  test('are not sent if ended while their email is queued', async () => {
     const { services, of, delivers, again, ends, states } = await aLock()
     await askSigners(services)
     await delivers('bob')

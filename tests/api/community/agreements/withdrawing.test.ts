@@ -1,4 +1,7 @@
-/** A version published by mistake is withdrawn: who agreed keeps it, all others are as before and are told, and links of letters are void. */
+/**
+ * A version published by mistake is withdrawn: those who agreed keep it, all others return to their earlier state and are informed, and emailed links become
+ * invalid.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -13,7 +16,7 @@ import { publishesChange } from '../../../support/community/new-version.ts'
 
 const { day } = duration
 
-describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => {
+describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
   let scene: World
   beforeAll(async () => {
     scene = await world(database, { seed: 'corporate' })
@@ -53,13 +56,13 @@ describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => 
     const found = await scene.home.services.store.snapshot((reading) => verifyEvidence(reading))
     expect(found.problems).toEqual([])
   }
-  /** The letters that are due leave, until none is left. */
+  /** Sends all due emails until none is left. */
   const lettersLeave = async () => {
     await askSigners(scene.home.services)
     await scene.lettersTo('')
   }
 
-  test('who agreed keeps it; who did not is as before and told once; links are void, and no reminder comes', async () => {
+  test('stays valid for those who agreed; all others return to their earlier state and get one email; links and reminders stop', async () => {
     const { services, clock } = scene.home
     const [quick, slow, late] = ['quick@pier.example', 'slow@pier.example', 'late@pier.example']
     const before = inForce
@@ -78,7 +81,7 @@ describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => 
     expect((await opens(open)).body).toContain(scene.linkId)
     expect(await agrees(open, version)).toMatchObject({ status: 400, code: 'cla.withdrawn_cla_confirm_token' })
     expect(await opens(token)).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
-    // Two processes at once: one letter each.
+    // Two processes at once: one email each.
     const written = await Promise.all([askSigners(services), askSigners(services)])
     expect(written[0] + written[1]).toBe(1)
     clock.advance(30 * day)
@@ -110,7 +113,7 @@ describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => 
     await verifies()
   })
 
-  test('the next version asks all of them, whichever they signed', async () => {
+  test('is followed by a version that asks all signers, whichever they signed', async () => {
     const { services } = scene.home
     const [kept, plain] = ['kept@quay.example', 'plain@quay.example']
     await person(kept)
@@ -135,7 +138,7 @@ describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => 
     await verifies()
   })
 
-  test('an editorial version that came after it is withdrawn with it', async () => {
+  test('is withdrawn together with a later editorial version', async () => {
     const before = inForce
     const mistake = await publishes({ graceDays: 7 })
     const comma = await publishes({ change: 'editorial', bindingId: mistake, graceDays: 0 })
@@ -150,12 +153,12 @@ describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => 
     await verifies()
   })
 
-  test('what an earlier version asked for goes on: letters that were not needed are written again', async () => {
+  test('resumes the requests of an earlier version: dropped emails are queued again', async () => {
     const { services, clock } = scene.home
     const email = 'eager@dock.example'
     await person(email)
     const first = await publishes({ graceDays: 20 })
-    // Its letter is written, and has not left when another version makes it pointless.
+    // Its email is queued but not sent when another version makes it obsolete.
     await askSigners(services)
     clock.advance(day)
     const mistake = await publishes({ graceDays: 20 })
@@ -176,7 +179,7 @@ describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => 
     await verifies()
   })
 
-  test('until its grace is over, and only what has one', async () => {
+  test('must be in its grace period', async () => {
     const { clock } = scene.home
     const material = await publishes({ graceDays: 3 })
     clock.advance(3 * day)
@@ -199,7 +202,7 @@ describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => 
     await verifies()
   })
 
-  test('a company is as before, and its administrator is told; one that agreed keeps it', async () => {
+  test('leaves companies in their earlier state and informs their administrators; a company that agreed keeps it', async () => {
     const { services } = scene.home
     const [acme, bolt] = [
       await aCorporation(services, { linkId: scene.linkId, email: 'grace@acme.example', name: 'Acme' }),
@@ -221,7 +224,7 @@ describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => 
     }
     expect(await withdrawalsTo('bo@bolt.example')).toHaveLength(1)
     expect(await withdrawalsTo('grace@acme.example')).toEqual([])
-    // Both are asked by the next one.
+    // The next version asks both.
     const next = await publishes({}, 'corporation')
     await lettersLeave()
     for (const one of [acme, bolt]) expect(await pending(one)).toMatchObject([{ cla_id: next }])
@@ -229,7 +232,7 @@ describe.each(postgresOrBoth)('a version that is withdrawn (%s)', (database) => 
     expect(scene.log).toEqual([])
   })
 
-  test('withdrawn while many sign: each has signed what it was shown, or is refused', async () => {
+  test('during many signatures leaves each signer with the shown version, or a refusal', async () => {
     const mistake = await publishes({ graceDays: 30 })
     const people = Array.from({ length: 12 }, (_, n) => `crowd${n}@gull.example`)
     const forms: ReturnType<typeof aForm>[] = []

@@ -1,4 +1,4 @@
-/** Decision 48: a community asks for a better scan, with a reason. By the front, with real letters. */
+/** Decision 48: a community asks for a better scan with a reason. Tested over HTTP, with real emails. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { verifyEvidence } from '../../../support/evidence/verification.ts'
@@ -17,7 +17,7 @@ import {
 
 const reason = 'Page 3 is cut off.\nScan it again, and mail office@acme.example or see https://acme.example/help'
 
-describe.each(postgresOrBoth)('a better scan on %s', (database) => {
+describe.each(postgresOrBoth)('asking for a better scan on %s', (database) => {
   let adminArea: World
   beforeAll(async () => {
     adminArea = await world(database, { seed: 'corporate', runs: true })
@@ -45,7 +45,7 @@ describe.each(postgresOrBoth)('a better scan on %s', (database) => {
   const byLetter = async (key: string) =>
     (await adminArea.wire.get(`/v1/corporation-signing/by-letter/${key}`)).data as ResultOf<'getSigningByLetter'>
 
-  test('is asked for with a reason, which the letter and its page have as it is; the scan is kept', async () => {
+  test('needs a reason, which the email and its page show unchanged; the scan is kept', async () => {
     const email = 'ada@refused.example'
     const id = await aCompany(adminArea, email)
     await keyFor(adminArea, email)
@@ -62,7 +62,7 @@ describe.each(postgresOrBoth)('a better scan on %s', (database) => {
 
     const letter = (await adminArea.lettersTo(email)).at(-1)
     expect(letter?.subject).toBe('Lantern needs a better scan of your document')
-    // Nothing in it becomes a link of a mail program.
+    // Mail programs turn none of it into a link.
     expect(letter?.text).toContain(
       '> Page 3 is cut off.\n> Scan it again, and mail office＠acme․example or see https∶//acme․example/help',
     )
@@ -99,7 +99,7 @@ describe.each(postgresOrBoth)('a better scan on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('needs a reason of 10 to 1000 characters', async () => {
+  test('requires a reason of 10 to 1000 characters', async () => {
     const id = await aCompany(adminArea, 'ada@reasons.example')
     await uploads(adminArea, id)
     for (const short of ['', '123456789', `   ${'字'.repeat(9)}   `, '字'.repeat(1001)]) {
@@ -112,7 +112,7 @@ describe.each(postgresOrBoth)('a better scan on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('a decision counts for the scan that was looked at', async () => {
+  test('applies to the reviewed scan only', async () => {
     const id = await aCompany(adminArea, 'ada@replaced-scan.example')
     await uploads(adminArea, id)
     const seen = await lastScan(id)
@@ -127,7 +127,7 @@ describe.each(postgresOrBoth)('a better scan on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('sends the reason again with the document; a letter whose reason is out of date stays behind', async () => {
+  test('repeats the reason with the next document; an email with an outdated reason is not sent', async () => {
     const email = 'ada@again.example'
     const id = await aCompany(adminArea, email)
     await uploads(adminArea, id)
@@ -143,7 +143,7 @@ describe.each(postgresOrBoth)('a better scan on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('is forgotten with a company that is deleted completely', async () => {
+  test('leaves no reason after a company is deleted permanently', async () => {
     const id = await aCompany(adminArea, 'ada@forgotten.example')
     await uploads(adminArea, id)
     await refuse(id, { reason })

@@ -1,4 +1,4 @@
-/** Decision 161: a returned scan whose table of objects is damaged is stored as it is, and only offered as a download. */
+/** Decision 161: a returned scan with a damaged cross-reference table is stored unchanged, and offered as a download only. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { anAccount } from '../../../support/people/accounts.ts'
@@ -33,7 +33,7 @@ describe.each(postgresOrBoth)('a damaged scan on %s', (database) => {
     asks(adminArea, 'GET', `/v1/corporation-pdf/${adminArea.linkId}/${id}${scan && `?scan=${scan}`}`)
   const disposition = ({ headers }: WireAnswer): string => String(headers['content-disposition']).split(';')[0] ?? ''
 
-  test('is taken by both calls, kept byte for byte, and attached to each answer; a whole one after it is shown', async () => {
+  test('is accepted by both calls, stored unchanged and sent as an attachment; an intact one after it is shown', async () => {
     const email = 'ada@damaged.example'
     const id = await aCompany(adminArea, email)
     const key = await keyFor(adminArea, email)
@@ -59,7 +59,7 @@ describe.each(postgresOrBoth)('a damaged scan on %s', (database) => {
     expect(problems).toEqual([])
   })
 
-  test('can be approved, and is attached for its company too', async () => {
+  test('can be approved, and is an attachment for its company too', async () => {
     const id = await aCompany(adminArea, 'ada@approved-damaged.example')
     await uploads(adminArea, id, withShiftedTable(await aSignedPdf(adminArea)))
     const approved = await asks(adminArea, 'POST', `/v1/corporation-manager/${adminArea.linkId}/${id}`)

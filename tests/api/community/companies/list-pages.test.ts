@@ -1,4 +1,4 @@
-/** Pages of companies and letters by their numbers, and letters by address and kind, on both databases. */
+/** Pages of companies and emails by number, and emails filtered by address and type, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asks } from '../../../support/people/company.ts'
 import { aCorporation } from '../../../support/people/corporations.ts'
@@ -9,7 +9,7 @@ const states = ['submitted', 'uploaded', 'approved']
 const people = ['ada@one.example', 'Grace.Hopper@two.example', '100%@three.example', 'a_da@four.example']
 const kinds = ['individual-receipt', 'employee-activated'] as const
 
-describe.each(databases)('lists by page, on %s', (database) => {
+describe.each(databases)('numbered pages on %s', (database) => {
   let scene: World
   beforeAll(async () => {
     scene = await world(database, { seed: 'corporate' })
@@ -58,7 +58,7 @@ describe.each(databases)('lists by page, on %s', (database) => {
   )
 
   test.each(['', 'state=failed', 'state=queued', 'kind=employee-activated', 'search=example'])(
-    'letters, %s',
+    'emails, %s',
     async (query) => {
       const all = idsOf((await letters(`page_size=100&${query}`))['letters'])
       const found: string[] = []
@@ -79,7 +79,7 @@ describe.each(databases)('lists by page, on %s', (database) => {
     ['search=ada%40&kind=employee-activated', ['ada@one.example']],
     ['search=%20ada@one%20&state=queued', []],
     ['kind=nonsense', []],
-  ])('letters found by %s', async (query, expected) => {
+  ])('emails found by %s', async (query, expected) => {
     const found = (await letters(query))['letters'] as { to: string }[]
     expect([...new Set(found.map(({ to }) => to))]).toEqual(expected)
   })
@@ -92,5 +92,5 @@ describe.each(databases)('lists by page, on %s', (database) => {
     },
   )
 
-  test('nothing was logged', () => expect(scene.log).toEqual([]))
+  test('nothing is logged', () => expect(scene.log).toEqual([]))
 })

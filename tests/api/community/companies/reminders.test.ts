@@ -1,4 +1,4 @@
-/** Decisions 49 and 105: reminders of the document that has not come back, and undoing them. By the front, with real letters; the clock is moved. */
+/** Decisions 49 and 105: reminders of a missing document, and undoing them. Tested over HTTP with real emails and a controlled clock. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { buildApp } from '../../../../src/server/app.ts'
@@ -53,7 +53,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     (await adminArea.home.services.store.snapshot((reading) => verifyEvidence(reading))).problems
   const opens = async (key: string) => (await adminArea.wire.get(`/v1/corporation-signing/by-letter/${key}`)).status
 
-  /** A company whose representative got the document so long ago that a reminder may follow. */
+  /** Creates a company whose representative got the document long enough ago for a reminder. */
   async function anAwaited(email: string): Promise<{ id: string; key: string }> {
     const id = await aCompany(adminArea, email)
     const key = await keyFor(adminArea, email)
@@ -61,7 +61,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     return { id, key }
   }
 
-  test('a reminder brings document and link again, after ten seconds and not before; the earlier link stays valid', async () => {
+  test('a reminder sends document and link again, only after ten seconds; the earlier link stays valid', async () => {
     const email = 'ada@reminded.example'
     const { id, key } = await anAwaited(email)
     expect(await listed(id)).toMatchObject({ state: 'mailed', can_remind: true, reminded_at: 0 })
@@ -89,7 +89,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('three days lie between letters; what is not awaited is refused', async () => {
+  test('reminders need three days between emails, and are refused if nothing is missing', async () => {
     const email = 'ada@often.example'
     const id = await aCompany(adminArea, email)
     expect((await remind(id)).refused).toMatchObject([{ error_code: 'cla.wrong_state' }])
@@ -118,7 +118,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('undone within ten seconds: no letter, no link, and a reminder may follow at once; once only', async () => {
+  test('an undo within ten seconds cancels email and link, allows another reminder at once, and works once', async () => {
     const email = 'ada@undone.example'
     const { id, key } = await anAwaited(email)
     const { undo: undoId } = await remind(id)
@@ -138,7 +138,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('an undo at the last moment takes the letter from a worker that is about to claim it, or comes too late', async () => {
+  test('an undo at the last moment stops the email before a worker claims it, or is too late', async () => {
     const { id } = await anAwaited('ada@race.example')
     const { undo: undoId } = await remind(id)
     adminArea.home.clock.advance(undoTime - 100)
@@ -152,7 +152,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('after a restart the letter still waits, and is still undone', async () => {
+  test('after a restart the email still waits and can be undone', async () => {
     const email = 'ada@restarted.example'
     const { id } = await anAwaited(email)
     const { undo: undoId } = await remind(id)
@@ -167,7 +167,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     expect(log).toEqual([])
   })
 
-  test('another manager of the project cannot undo it, nor one of another project; the letter leaves', async () => {
+  test('other managers of the project or of another project cannot undo it, and the email is sent', async () => {
     const { services } = adminArea.home
     const email = 'ada@others.example'
     const { id } = await anAwaited(email)
@@ -188,7 +188,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     expect(await reminders(email)).toHaveLength(1)
   })
 
-  test('many at once: all of a filter; one line, and those who were reminded lately', async () => {
+  test('a filter reminds many companies in one call, and lists those reminded recently', async () => {
     const several = ['a', 'b', 'c'].map((name) => `ada@bulk-${name}.example`)
     for (const email of several) await aCompany(adminArea, email)
     for (const email of several) await keyFor(adminArea, email)
@@ -209,7 +209,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('a document that comes back in these ten seconds keeps the letter back; the reason of a refused scan is in it', async () => {
+  test('a document returned within the ten seconds cancels the email; the reason of a refused scan is included', async () => {
     const email = 'ada@crossed.example'
     const { id, key } = await anAwaited(email)
     await remind(id)
@@ -229,7 +229,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('the letter is in the language of the agreement', async () => {
+  test("the email is in the agreement's language", async () => {
     const email = 'ada@chinese.example'
     const id = await aCompany(adminArea, email, { cla_id: '1', cla_language: 'Chinese' })
     await keyFor(adminArea, email)
@@ -239,7 +239,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     expect((await adminArea.lettersTo(email)).at(-1)?.subject).toBe('请交回 Lantern 的签署文件')
   })
 
-  test('who put which letter is forgotten after an hour', async () => {
+  test('the author of an email is deleted after an hour', async () => {
     const { services } = adminArea.home
     const { id } = await anAwaited('ada@swept.example')
     const { undo: undoId } = await remind(id)

@@ -1,4 +1,4 @@
-/** A community ends signatures and reinstates them: what counts, who is told, what the evidence says, and what an open browser alone may not do. */
+/** A community ends and reinstates signatures: coverage, notifications, evidence, and limits without a password. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -17,11 +17,11 @@ import { anAdminArea, links } from '../../../support/community/admin-fixture.ts'
 type Whole = ResultOf<'getSigning'>
 const reason = 'The employer of this person owns the work.'
 
-describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (database) => {
+describe.each(sqliteOrBoth)('a signature ended by its community (%s)', (database) => {
   const adminArea = anAdminArea(database)
   let projects = 0
 
-  /** A project with an individual who has signed, and its manager. */
+  /** Creates a project with an individual signer and a manager. */
   async function aSigner() {
     const email = `priya@ended-${(projects += 1)}.example`
     const manager = await adminArea.manager()
@@ -42,7 +42,7 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
       whole: async () => (await browser.get(`${path}/${id}`)).data as Whole,
       has: async () => (await browser.get(`/v1/individual-signing/${linkId}?email=${email}`)).data,
       problems: async () => (await verifyEvidence(services.store.reading)).problems.map(({ what }) => what),
-      /** The letters that have left, and those that were not needed. */
+      /** Lists sent and obsolete emails. */
       letters: async () => {
         await worker.deliverDue()
         const kept = await services.store.reading.outbox.list(null, 1000)
@@ -53,7 +53,7 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     }
   }
 
-  test('counts no more, the person is told why, and may sign anew', async () => {
+  test('no longer counts, its signer is told the reason, and may sign again', async () => {
     const of = await aSigner()
     expect(await of.has()).toMatchObject({ signed: true })
     expect(await of.ends(of.id, { reason: 'short' })).toMatchObject({ code: 'cla.reason_length' })
@@ -71,14 +71,14 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     of.clock.advance(duration.minute)
     expect(await of.signsAgain()).toMatchObject({ status: 200 })
     expect(await of.has()).toMatchObject({ signed: true })
-    // There is a newer one.
+    // A newer signature exists.
     expect((await of.whole()).end?.until).toBe(0)
     expect(await of.reinstates()).toMatchObject({ code: 'cla.wrong_state' })
     expect(await of.problems()).toEqual([])
     await of.close()
   })
 
-  test('counts again once it is reinstated, for 30 days', async () => {
+  test('counts again once reinstated, within 30 days', async () => {
     const of = await aSigner()
     expect(await of.reinstates()).toMatchObject({ code: 'cla.wrong_state' })
     await of.ends()
@@ -99,9 +99,9 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     await of.close()
   })
 
-  test('is ended once, of two who end it at once, and reinstated once', async () => {
+  test('is ended once and reinstated once, even with simultaneous calls', async () => {
     const of = await aSigner()
-    /** How many of two are refused. */
+    /** Number of refusals out of two calls. */
     const refused = async (act: () => ReturnType<typeof of.ends>): Promise<number> =>
       (await Promise.all([act(), act()])).filter(({ code }) => code === 'cla.wrong_state').length
     expect(await refused(() => of.ends())).toBe(1)
@@ -112,7 +112,7 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     await of.close()
   })
 
-  test('whoever was not told of the end is not told of the reinstatement', async () => {
+  test('a signer not informed of the end is not informed of the reinstatement', async () => {
     const of = await aSigner()
     await of.ends()
     await of.reinstates()
@@ -120,7 +120,7 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     await of.close()
   })
 
-  test('does not count again beside the signature of an active employee', async () => {
+  test('cannot be reinstated while its signer is an active employee', async () => {
     const of = await aSigner()
     const { linkId, services, email } = of
     await of.ends()
@@ -133,7 +133,7 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     await of.close()
   })
 
-  test('an employee’s, a company’s and one of another project are not ended', async () => {
+  test("an employee's or a company's signature, or one of another project, cannot be ended", async () => {
     const of = await aSigner()
     const { linkId, services } = of
     const { corporation } = await aCorporation(services, {
@@ -154,7 +154,7 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     await other.close()
   })
 
-  test('an open browser ends 50 a day; more take the password, up to 50 at once', async () => {
+  test('a session can end 50 a day without the password; with it, up to 50 at once', async () => {
     const of = await aSigner()
     for (let n = 0; n < 62; n += 1) {
       await signsIndividually(of.scene.home, of.linkId, {
@@ -176,7 +176,7 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     const some = [of.id, of.id, ids[0] ?? '', 'nothing', ...ids.slice(50, 60)]
     expect((await many(some, password)).data).toEqual({ ended: 11, missed: 2 })
     expect(await of.has()).toMatchObject({ signed: false })
-    // What took a proof does not count for the day.
+    // Calls with a password do not count toward the daily limit.
     of.clock.advance(duration.day)
     await of.browser.signsIn(of.manager.account.login, password)
     expect(await of.ends(ids[61])).toMatchObject({ status: 200 })
@@ -184,7 +184,7 @@ describe.each(sqliteOrBoth)('a signature that its community ends (%s)', (databas
     await of.close()
   })
 
-  test('control: what is written into the database past the evidence is found', async () => {
+  test('control: changes in the database without evidence are detected', async () => {
     const of = await aSigner()
     await of.ends()
     const bare = await openBareDatabase(of.services.config)

@@ -1,4 +1,4 @@
-/** A community sends the receipt of a signature again: to the address that signed, for a reason that is in the audit, and so many times a day. */
+/** A community resends the receipt of a signature: to the signing address, with an audited reason, and a limit per day. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { receiptsAgain } from '../../../../src/domain/people/person-limits.ts'
@@ -8,10 +8,10 @@ import { numberOf, signs } from '../../../support/people/people.ts'
 import { databases } from '../../../support/databases/stores.ts'
 import { anAdminArea, links } from '../../../support/community/admin-fixture.ts'
 
-describe.each(databases)('a receipt that the community sends again (%s)', (database) => {
+describe.each(databases)('a receipt resent by the community (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
-  test('goes to the address that signed, with the reason in the audit, and not to an employee or for another project', async () => {
+  test('is sent to the signing address with an audited reason, but not for employees or other projects', async () => {
     const manager = await adminArea.manager()
     const { browser, account } = manager
     const linkId = await links(adminArea, manager)

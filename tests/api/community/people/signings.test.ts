@@ -1,4 +1,4 @@
-/** Everyone who signed at a project: the list, its filters and search, its file, and one record with its proof. */
+/** Signers of a project: the list, its filters and search, its export, and one record with its proof. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -16,11 +16,11 @@ type List = ResultOf<'listSignings'>
 type Whole = ResultOf<'getSigning'>
 const text = 'Agreement of the Ledger\n\n1. You keep your work.'
 
-describe.each(databases)('who signed at a project (%s)', (database) => {
+describe.each(databases)('the signers of a project (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   let ledgers = 0
-  /** A project with individuals, a company, and its employees: one is active, one waits, one was deleted. */
+  /** Creates a project with individuals, a company, and three employees: active, waiting and deleted. */
   async function aLedger() {
     const domain = `ledger-${(ledgers += 1)}.example`
     const manager = await adminArea.manager()
@@ -49,7 +49,7 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
     return { domain, manager, browser, scene, services, linkId, path, list, names, corporation }
   }
 
-  test('is listed newest first, with how each signed and whether that counts', async () => {
+  test('are listed newest first, with kind and state of each signature', async () => {
     const { list, names } = await aLedger()
     const { rows, ...counts } = await list()
     expect(counts).toEqual({ total: 7, is_more: false, has_next: false })
@@ -75,7 +75,7 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
     expect(await names('page_size=3&page=3')).toEqual(['Priya Raman'])
   })
 
-  test('is found by the beginning of a word of the name, by a Chinese character, and by the address', async () => {
+  test('are found by the start of a word in the name, by a Chinese character, and by the address', async () => {
     const { domain, names, list } = await aLedger()
     expect(await names('search=raman')).toEqual(['Priya Raman'])
     expect(await names(`search=${encodeURIComponent('思')}`)).toEqual(['许思远'])
@@ -86,7 +86,7 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
     expect(await names('search=iya')).toEqual([])
   })
 
-  test('is found by address at once, and by name after the job', async () => {
+  test('are found by address at once, and by name after the job', async () => {
     const { domain, scene, services, names } = await aLedger()
     expect(await signs(scene, `late@${domain}`, { name: 'Late Comer', cla_id: '0', info: {} })).toMatchObject({
       status: 200,
@@ -97,13 +97,13 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
     expect(await names('search=comer')).toEqual(['Late Comer'])
   })
 
-  test('says until when a signature of an earlier version counts', async () => {
+  test('show how long a signature of an earlier version counts', async () => {
     const { browser, scene, services, linkId, list, manager } = await aLedger()
     const url = await adminArea.publishes('ledger 2', `${text}\n\n2. And share it.`)
     const next = { type: 'individual', language: 'en', url, grace_period_days: 7 }
     expect(await browser.put(`/v1/cla/${linkId}`, next)).toMatchObject({ status: 200 })
     const [row] = (await list('kind=individual')).rows
-    // Nobody has read of it yet.
+    // Its email has not been sent yet.
     expect(row).toMatchObject({ standing: 'in_grace', valid_until: 0, version: 1 })
     await askSigners(services)
     const worker = startMailWorker(services, { send: async () => undefined, close: () => undefined })
@@ -119,7 +119,7 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
     expect((await list('kind=individual')).rows.map(({ standing }) => standing)).toEqual(Array(3).fill('expired'))
   })
 
-  test('is exported as the list is narrowed, safe for spreadsheets, and the export is in the audit', async () => {
+  test('are exported with the filters of the list, safe for spreadsheets, and the export is audited', async () => {
     const { domain, browser, scene, services, path, list, manager } = await aLedger()
     expect(await signs(scene, `formula@${domain}`, { name: '=1+1', cla_id: '0', info: {} })).toMatchObject({
       status: 200,
@@ -150,7 +150,7 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
     expect(acts.filter(({ what }) => what === 'signings.export')).toHaveLength(2)
   })
 
-  test('is shown as one record with its text, its proof and its letters, verified just then; each look is in the audit', async () => {
+  test('have a record with text, proof and emails, verified when opened; each access is audited', async () => {
     const { browser, services, path, list, manager, domain } = await aLedger()
     const { rows } = await list()
     const priya = rows.find(({ name }) => name === 'Priya Raman')
@@ -183,7 +183,7 @@ describe.each(databases)('who signed at a project (%s)', (database) => {
     )
   })
 
-  test('control: a value that was changed in the database, and an event, are seen', async () => {
+  test('control: a changed value and a changed event are detected', async () => {
     const { browser, services, path, list } = await aLedger()
     const [xu, soren] = (await list('kind=individual')).rows
     const stateOf = async (id = ''): Promise<string> =>

@@ -1,4 +1,4 @@
-/** A community's name in each language: where it is asked for, answered, shown and kept. */
+/** A community's name in each language: input, responses, display and evidence. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { writeIndividualReceiptEmail } from '../../../../src/server/mail/templates/people/individual-receipt.ts'
@@ -10,7 +10,7 @@ import { anAdminArea, aProject, links } from '../../../support/community/admin-f
 describe.each(postgresOrBoth)('the names of a community (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
-  test('are answered beside the one that older clients read, and are evidence', async () => {
+  test('are returned besides the name that older clients read, and are part of the evidence', async () => {
     const manager = await adminArea.manager()
     const named = { org_alias: ' 开放海港 ', org_names: { en: ' Open Harbour ', zh: '开放海港' } }
     const linkId = await links(adminArea, manager, named)
@@ -28,7 +28,7 @@ describe.each(postgresOrBoth)('the names of a community (%s)', (database) => {
     expect(JSON.parse(bare?.body ?? '')).toHaveProperty('names', {})
   })
 
-  test('are each in the pages, letters and documents of their language', async () => {
+  test('are used in pages, emails and documents of their language', async () => {
     const manager = await adminArea.manager()
     const linkId = await links(adminArea, manager, { org_alias: '远岸', org_names: { en: 'Far Shore' } })
     const scene = { ...adminArea.scene(), linkId }
@@ -38,7 +38,7 @@ describe.each(postgresOrBoth)('the names of a community (%s)', (database) => {
       ['en', 'Far Shore', '远岸'],
     ] as const) {
       for (const path of [`/sign/${linkId}`, `/sign-cla/${linkId}/individual`]) {
-        // What the page's scripts are given has both names.
+        // The data for the page's scripts has both names.
         const html = (await wire.get(`${path}?lang=${language}`)).body.replaceAll(/<script[^]*?<\/script>/g, '')
         expect(html.match(/<title>([^<]*)/)?.[1]).toContain(name)
         expect(html.match(/og:title" content="([^"]*)/)?.[1]).toContain(name)
@@ -54,14 +54,14 @@ describe.each(postgresOrBoth)('the names of a community (%s)', (database) => {
       const receipt = await writeIndividualReceiptEmail(home.services, { ...letter('individual-receipt'), language })
       expect(receipt.subject).toContain(name)
       expect(receipt.text).not.toContain(other)
-      // The agreement is English, and so are the statement that is signed and its name, whatever the letter is in.
+      // The agreement is English, and so are the signed statement and its name, whatever the email's language.
       const bytes = Uint8Array.from(receipt.attachments?.[0]?.content ?? [])
       const { files } = await home.services.pdf.readReceipt(bytes)
       expect(Buffer.from(files['statement.txt'] ?? []).toString()).toContain('Far Shore')
     }
   })
 
-  test('belong to one project, whatever their case and language, until it is unlinked', async () => {
+  test('belong to one project, in any case and language, until it is unlinked', async () => {
     const manager = await adminArea.manager()
     const linkId = await links(adminArea, manager, { org_alias: '浅湾', org_names: { en: 'Shoal Bay' } })
     const stranger = await adminArea.manager()
@@ -81,7 +81,7 @@ describe.each(postgresOrBoth)('the names of a community (%s)', (database) => {
     expect((await asks({ org_alias: 'Shoal Bay' })).data).toBe('successfully')
   })
 
-  test('are found once where two ask for one at the same moment', async () => {
+  test('are unique even for two simultaneous calls', async () => {
     const managers = [await adminArea.manager(), await adminArea.manager()]
     const projects = [
       await aProject(adminArea, { org_alias: `Ebb ${database}` }),

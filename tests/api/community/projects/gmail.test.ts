@@ -1,4 +1,4 @@
-/** A mailbox at Google, from the authorisation to a letter of its link, and everything that may go wrong on the way. */
+/** A mailbox at Google, from authorization to an email of its link, and everything that may fail on the way. */
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorization, duration, mailboxCheck, verificationCode } from '../../../../src/domain/text/limits.ts'
@@ -41,7 +41,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
   const kept = (address = mailboxAddress) => scene.home.services.store.reading.mailboxes.find(account.id, address)
   const asGmail = (email = mailboxAddress) => ({ platform: 'gmail', email, authorize: '' })
 
-  /** The service sends a code through the mailbox to itself, and the manager types it. */
+  /** The service sends a code through the mailbox to itself, and the manager enters it. */
   async function proves(email = mailboxAddress): Promise<void> {
     scene.home.clock.advance(verificationCode.resendInterval)
     expect((await browser.post('/v1/smtp/verify', asGmail(email))).data).toBe('successfully')
@@ -59,7 +59,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     return [answer.status, answer.headers['location'], cookie]
   }
 
-  test('it is authorised, chosen for a link, and sends the link’s letters until its owner withdraws it', async () => {
+  test("is authorized, chosen for a link, and sends the link's emails until its owner withdraws the authorization", async () => {
     const url = await setsOut(ofLink(mailboxAddress))
     expect(new URL(url).searchParams.get('login_hint')).toBe(mailboxAddress)
     expect(await comesBack(google.agrees(url, mailboxAddress))).toEqual([
@@ -75,7 +75,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     expect((await browser.post('/v1/smtp/authorize', wrong)).code).toBe('cla.wrong_verification_code')
     await proves()
     expect(await kept()).toMatchObject({ platform: 'gmail', state: 'authorized' })
-    // The proof is spent with the trial.
+    // The authorization on trial is used up.
     expect((await browser.post('/v1/smtp/verify', asGmail())).code).toBe('cla.unsupported_email_platform')
     expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: mailboxAddress })).data).toBe('successfully')
     const [own] = (await browser.get('/v1/link')).data as { org_email: string; org_email_platform: string }[]
@@ -96,13 +96,13 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     transport.close()
   })
 
-  test('where sending was left unticked, the mailbox is refused in words of its own, and nothing is kept of it', async () => {
+  test('is refused with its own message if sending was left unticked, and nothing of it is stored', async () => {
     const address = 'unticked@harbour.example'
     const path = google.agrees(await setsOut(ofLink(address)), address, {}, { sending: false })
     expect(await comesBack(path)).toEqual([302, `/link-mailbox/${scene.linkId}`, 'cla.sending_not_granted'])
     expect(await kept(address)).toBeNull()
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).code).toBe('cla.unsupported_email_platform')
-    // Control: the same with sending ticked is put on trial.
+    // Control: with sending ticked, it can be verified.
     const ticked = google.agrees(await setsOut(ofLink(address)), address)
     expect(await comesBack(ticked)).toEqual([302, `/link-mailbox/${scene.linkId}`, address])
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).data).toBe('successfully')
@@ -113,12 +113,12 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     ['Lin@googlemail.com', 'l.in@gmail.com', true],
     ['lin@gmail.com', 'lin2@gmail.com', false],
     ['l.in@harbour.example', 'lin@harbour.example', false],
-  ])('%s typed and %s authorised: whether they are one mailbox', async (typed, authorised, isOne) => {
+  ])('%s typed and %s authorized are compared as mailboxes', async (typed, authorised, isOne) => {
     const [, , cookie] = await comesBack(google.agrees(await setsOut(ofLink(typed)), authorised))
     expect(cookie).toBe(isOne ? authorised : 'cla.unmatched_email')
   })
 
-  test('a trial ends after half an hour, and belongs to the account that began it', async () => {
+  test('is on trial for half an hour, for the account that started it', async () => {
     const address = 'slow@harbour.example'
     await comesBack(google.agrees(await setsOut(), address))
     await anAccount(scene.home.services, { login: 'neighbour' })
@@ -132,7 +132,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).code).toBe('cla.unsupported_email_platform')
   })
 
-  test('one that is authorised anew and not proven leaves the one that works in its place', async () => {
+  test('keeps its earlier authorization until the new one is confirmed', async () => {
     await comesBack(google.agrees(await setsOut(), mailboxAddress))
     await proves()
     const before = await kept()
@@ -148,7 +148,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     ['user rate', 'limit'],
     ['not configured', 'service'],
     ['backend error', 'away'],
-  ] as const)('a trial that meets “%s” says so, and starts no minute', async (fault, failure) => {
+  ] as const)('on trial reports “%s”, and another attempt is possible at once', async (fault, failure) => {
     const address = `${failure}@harbour.example`
     await comesBack(google.agrees(await setsOut(), address))
     google.fault = fault
@@ -159,14 +159,14 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).data).toBe('successfully')
   })
 
-  test('a wrong secret of the service’s is reported as its own fault', async () => {
+  test("reports a wrong client secret as the service's own fault", async () => {
     const path = google.agrees(await setsOut(ofLink(mailboxAddress)), mailboxAddress)
     google.knowsSecret = false
     expect(await comesBack(path)).toEqual([302, `/link-mailbox/${scene.linkId}`, 'cla.system_error'])
     google.knowsSecret = true
   })
 
-  test('without a link one comes back to where a link is made', async () => {
+  test('redirects to the wizard without a link', async () => {
     expect(await comesBack(google.agrees(await setsOut(), mailboxAddress))).toEqual([
       302,
       '/config-email',
@@ -187,7 +187,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
       (url: string) => google.agrees(url, mailboxAddress, { aud: 'other' }),
       'cla.auth_failed',
     ],
-  ])('where %s, the page of the link shows it', async (_, decides, code) => {
+  ])("where %s, the link's page shows it", async (_, decides, code) => {
     expect(await comesBack(decides(await setsOut(ofLink(mailboxAddress))))).toEqual([
       302,
       `/link-mailbox/${scene.linkId}`,
@@ -195,7 +195,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     ])
   })
 
-  test('what was not begun here, is over, or comes twice counts for nothing', async () => {
+  test('accepts no unknown, expired or repeated redirect', async () => {
     const nowhere = [302, '/config-email', 'cla.auth_failed']
     expect(await comesBack('/v1/gmail/auth?code=1&state=2')).toEqual(nowhere)
     const path = google.agrees(await setsOut(ofLink()), mailboxAddress)
@@ -207,7 +207,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     scene.home.clock.advance(-authorization.lifetime)
   })
 
-  test('an authorisation for another manager’s link is refused', async () => {
+  test("cannot be authorized for another manager's link", async () => {
     expect((await browser.get('/v1/gmail/authcodeurl?link_id=nobody')).code).toBe('cla.no_link')
     expect((await browser.get('/v1/gmail/authcodeurl?email=mailboxAddress')).code).toBe('cla.not_an_email')
   })

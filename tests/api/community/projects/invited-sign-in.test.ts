@@ -1,4 +1,4 @@
-/** Decision 51: an invitation to manage a link admits a user without an account and without organisations, by a code platform. */
+/** Decision 51: an invitation to manage a link admits a user without account or organizations, through a code platform. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { linkPeople } from '../../../../src/domain/text/limits.ts'
@@ -13,7 +13,7 @@ import { world, type World } from '../../../support/service/world.ts'
 import type { SignedInManager } from '../../../support/community/admin-fixture.ts'
 import { acceptsInvitation, aSignedInManager, invites, peopleOf, tokenTo } from './invitee.ts'
 
-describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database) => {
+describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database) => {
   let oauth: OauthServer
   let scene: World
   let ada: SignedInManager
@@ -60,7 +60,7 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
     return (answer.data as { url: string }).url
   }
 
-  /** Where a user who comes back is redirected, and why they are not admitted. */
+  /** Returns the redirect target and the refusal. */
   async function comesBack(browser: TestBrowser, path: string): Promise<[string, string | undefined]> {
     browser.cookies.delete('error_code')
     const { headers } = await browser.get(path)
@@ -82,7 +82,7 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
     ['gitee', []],
     ['github', ['elsewhere']],
   ])(
-    'comes in by %s with %j, is led back to the invitation, accepts, and manages this link alone',
+    'signs in with %s and organizations %j, returns to the invitation, accepts, and manages this link only',
     async (platform, administers) => {
       const [browser, who] = [aBrowser(scene), resident({ administers })]
       expect(await comes(browser, who, { platform })).toEqual([invitationPage(), undefined])
@@ -98,7 +98,7 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
     },
   )
 
-  test('links no project: it administers no admitted organisation', async () => {
+  test('cannot link a project without administering an admitted organization', async () => {
     const [browser, who] = [aBrowser(scene), resident({ administers: ['elsewhere'] })]
     await comes(browser, who)
     await acceptsIn(browser)
@@ -113,7 +113,7 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
     ['none', [], 'cla.no_org'],
     ['one that is not admitted', ['elsewhere'], 'cla.not_in_white_list'],
   ])(
-    'control: with organisations: %s, is refused without an invitation, and with an unknown key',
+    'control: a user with organizations: %s, is refused without an invitation, and with an unknown key',
     async (_, administers, code) => {
       const [browser, who] = [aBrowser(scene), resident({ administers })]
       expect(await comes(browser, who, { key: '' })).toEqual(['/platform-select', code])
@@ -122,7 +122,7 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
     },
   )
 
-  test('is refused by a key that is none: a clear refusal', async () => {
+  test('is refused with an invalid key', async () => {
     for (const key of ['../home', 'a b', 'x'.repeat(201), '//evil.example']) {
       const answer = await aBrowser(scene).get('/v1/auth/authcodeurl/github/login', { 'invitation-key': key })
       expect([answer.status, answer.code]).toEqual([400, 'cla.bad_request_parameter'])
@@ -141,7 +141,7 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
       'accepted by another',
       async () => void (await acceptsInvitation(await aSignedInManager(scene, `other${count}`), token)),
     ],
-  ])('does not come in by an invitation that was %s while they were at the platform', async (_, happens) => {
+  ])('is refused if the invitation was %s during the redirect', async (_, happens) => {
     const [browser, who] = [aBrowser(scene), resident()]
     const path = oauth.agrees(await setsOut(browser), who)
     await happens()
@@ -149,14 +149,14 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
     expect(await accountOf(who)).toBeNull()
   })
 
-  test('does not come in by an invitation that waited for too long', async () => {
+  test('is refused after the invitation has expired', async () => {
     const [browser, who] = [aBrowser(scene), resident()]
     scene.home.clock.advance(linkPeople.lifetime)
     expect(await comes(browser, who)).toEqual(['/platform-select', 'cla.no_org'])
     await ada.browser.signsIn('ada', password)
   })
 
-  test('comes in once: one account is let in, of many at once too, and again until it has accepted', async () => {
+  test('an invitation admits one account, even with simultaneous ones, and again until it has accepted', async () => {
     const people = Array.from({ length: process.env['DEEP'] ? 20 : 4 }, () => resident())
     const ways = await Promise.all(
       people.map(async (who) => {
@@ -180,31 +180,31 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
     expect(await comes(aBrowser(scene), first)).toEqual([invitationPage(), 'cla.no_org'])
   })
 
-  test('who administers an admitted organisation needs no invitation and uses none up', async () => {
+  test('an administrator of an admitted organization needs no invitation and uses none up', async () => {
     expect(await comes(aBrowser(scene), resident({ administers: ['Harbour'] }))).toEqual([invitationPage(), undefined])
     expect(await comes(aBrowser(scene), resident())).toEqual([invitationPage(), undefined])
   })
 
-  test('a flow of another browser takes no part in the invitation, nor one that set out elsewhere', async () => {
+  test('a flow of another browser, or one started elsewhere, cannot use the invitation', async () => {
     const [invited, stranger] = [aBrowser(scene), aBrowser(scene)]
     const own = await setsOut(stranger, '')
-    // Another user opens the redirect of the invited browser, with a cookie of their own and without any.
+    // Another user opens the redirect of the invited browser, with and without a cookie of their own.
     const path = oauth.agrees(await setsOut(invited), resident())
     expect(await comesBack(aBrowser(scene), path)).toEqual(['/platform-select', 'cla.auth_failed'])
     expect(await comesBack(stranger, path)).toEqual(['/platform-select', 'cla.auth_failed'])
-    // Nor does it help to name the invitation on the way back.
+    // Naming the invitation on return does not help either.
     const named = `${oauth.agrees(own, resident())}&invitation=${token}`
     stranger.cookies.delete('error_code')
     const answer = await stranger.get(named, { 'invitation-key': token })
     expect([answer.headers['location'], stranger.cookies.get('error_code')]).toEqual(['/platform-select', 'cla.no_org'])
-    // The other user's code under the invited browser's state is refused, where the platform checks the challenge.
+    // The other user's code with the invited browser's state is refused, if the platform checks the challenge.
     const foreign = new URLSearchParams(oauth.agrees(await setsOut(stranger, ''), resident()).split('?')[1]).get('code')
     const mixed = oauth.agrees(await setsOut(invited), resident()).replace(/code=[^&]*/, `code=${foreign}`)
     expect(await comesBack(invited, mixed)).toEqual([invitationPage(), 'cla.auth_failed'])
     expect(await comes(invited, resident())).toEqual([invitationPage(), undefined])
   })
 
-  test('two tabs of one browser keep their own ways', async () => {
+  test('two tabs of one browser keep separate flows', async () => {
     const browser = aBrowser(scene)
     const [plain, byInvitation] = [await setsOut(browser, ''), await setsOut(browser)]
     const who = resident()
@@ -212,14 +212,14 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
     expect(await comesBack(browser, oauth.agrees(byInvitation, who))).toEqual([invitationPage(), undefined])
   })
 
-  test('who declines at the platform is led back to the invitation, where the next try works', async () => {
+  test('a user who declines at the platform returns to the invitation, and can try again', async () => {
     const browser = aBrowser(scene)
     const path = oauth.refuses(await setsOut(browser))
     expect(await comesBack(browser, path)).toEqual([invitationPage(), 'cla.refuse_to_authorize_email'])
     expect(await comes(browser, resident())).toEqual([invitationPage(), undefined])
   })
 
-  describe('and whose platform gives no verified address', () => {
+  describe('whose platform returns no verified address', () => {
     async function arrives(browser: TestBrowser, who: Resident): Promise<string> {
       expect(await comes(browser, who)).toEqual(['/platform-email', undefined])
       const answer = (await browser.get('/v1/auth/pending-sign-in')).data as ResultOf<'getPendingSignIn'>
@@ -231,14 +231,14 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
     const proves = async (browser: TestBrowser, address: string) =>
       browser.post('/v1/auth/pending-sign-in', { email: address, verification_code: scene.home.codes.at(-1) ?? '' })
 
-    test('proves one, and then accepts', async () => {
+    test('confirms one, and then accepts', async () => {
       const [browser, who] = [aBrowser(scene), resident({ email: null })]
       expect((await proves(browser, await arrives(browser, who))).data).toBe('successfully')
       expect((await acceptsIn(browser)).data).toBe('successfully')
       expect((await accountOf(who))?.email).toBe(`private${String(who.id)}@people.example`)
     })
 
-    test('does not come in by an invitation that was withdrawn before the code', async () => {
+    test('is refused if the invitation was revoked before the code', async () => {
       const [browser, who] = [aBrowser(scene), resident({ email: null })]
       const address = await arrives(browser, who)
       await ada.browser.delete(`/v1/link/${linkId}/invitation/${await pending()}`)
@@ -246,7 +246,7 @@ describe.each(sqliteOrBoth)('who is invited and has no account (%s)', (database)
       expect(await accountOf(who)).toBeNull()
     })
 
-    test('does not come in by an invitation that has let in another before the code', async () => {
+    test('is refused if the invitation admitted another user before the code', async () => {
       const [browser, who] = [aBrowser(scene), resident({ email: null })]
       const address = await arrives(browser, who)
       expect(await comes(aBrowser(scene), resident())).toEqual([invitationPage(), undefined])

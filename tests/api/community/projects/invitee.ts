@@ -1,4 +1,4 @@
-/** What people who look after a link do through the front. */
+/** Actions of managers and invitees of a link over HTTP. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { secretOf } from '../../../../src/server/mailboxes/message/secret-of.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
@@ -6,7 +6,7 @@ import { aBrowser } from '../../../support/http/test-browser.ts'
 import type { World } from '../../../support/service/world.ts'
 import type { SignedInManager } from '../../../support/community/admin-fixture.ts'
 
-/** A community manager with a password, who has signed in. */
+/** Creates a community manager with a password, who is signed in. */
 export async function aSignedInManager(scene: World, login: string): Promise<SignedInManager> {
   const account = await anAccount(scene.home.services, { login })
   const browser = aBrowser(scene)
@@ -18,7 +18,7 @@ export async function aSignedInManager(scene: World, login: string): Promise<Sig
 export const invites = ({ browser }: SignedInManager, linkId: string, email: string) =>
   browser.post(`/v1/link/${linkId}/invitation`, { email })
 
-/** The key that was mailed to an address last. */
+/** Returns the key in the latest invitation sent to an address. */
 export async function tokenTo({ home }: World, email: string): Promise<string> {
   const letters = await home.services.store.reading.outbox.list(null, 1000)
   const mailed = letters.filter(({ kind, recipient }) => kind === 'link-invitation' && recipient === email)
@@ -34,12 +34,12 @@ export const acceptsInvitation = ({ browser }: SignedInManager, token: string) =
 export const removes = ({ browser }: SignedInManager, linkId: string, whom: SignedInManager) =>
   browser.delete(`/v1/link/${linkId}/people/${whom.account.id}`)
 
-/** Who looks after a link, as one of them sees it. */
+/** Lists the managers of a link, as one of them sees it. */
 export async function peopleOf({ browser }: SignedInManager, linkId: string): Promise<ResultOf<'listLinkPeople'>> {
   return (await browser.get(`/v1/link/${linkId}/people`)).data as ResultOf<'listLinkPeople'>
 }
 
-/** Whom a letter about the link's people went to, oldest first, since some number of letters. */
+/** Lists the recipients of emails about changes of the managers, newest first. */
 export async function recipientsOf({ home }: World): Promise<string[]> {
   const letters = await home.services.store.reading.outbox.list(null, 1000)
   return letters.filter(({ kind }) => kind === 'link-people-changed').map(({ recipient }) => recipient)

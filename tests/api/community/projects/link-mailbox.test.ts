@@ -1,4 +1,4 @@
-/** The letters of a link go out through its own mailbox, and one that is broken delays no other. */
+/** The emails of a link are sent from its own mailbox, and a broken mailbox delays no other. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxTrial } from '../../../../src/domain/text/limits.ts'
 import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
@@ -39,7 +39,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     expect(scene.log).toEqual([])
   })
 
-  /** The manager has proven the mailbox at a server. */
+  /** The manager has confirmed the mailbox at a server. */
   async function authorizes(server: Mailbox, address = mailboxAddress): Promise<void> {
     const { services } = scene.home
     const login = { address, platform: 'custom', host: '127.0.0.1', port: Number(new URL(server.url).port), secret }
@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   const chooses = (email: string, linkId = scene.linkId) => browser.post(`/v1/link/update/${linkId}`, { email })
   const asks = (email: string, linkId = scene.linkId) => asksForCode(scene.home, linkId, email)
   const recipientsAt = (server: Mailbox) => server.letters().flatMap(({ recipients }) => recipients)
-  /** A representative's answers to a request for a code, and to signing, at a link of that mailbox. */
+  /** Returns the responses to a representative who requests a code and signs, at a link with that mailbox. */
   async function representativeIsRefused(linkId: string): Promise<unknown[]> {
     await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
     await chooses(mailboxAddress, linkId)
@@ -62,7 +62,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   }
   const mailboxOf = () => scene.home.services.store.reading.mailboxes.find(account.id, mailboxAddress)
 
-  test('letters go through it from the moment it is chosen, those that wait included', async () => {
+  test("sends the link's emails once chosen, including queued ones", async () => {
     expect((await chooses(mailboxAddress)).code).toBe('cla.unknown_email_platform')
     expect((await chooses('admin')).code).toBe('cla.not_an_email')
     await service.refuse()
@@ -89,7 +89,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
   })
 
-  test('older clients choose it by a field of a form', async () => {
+  test('can be chosen by older clients with a form field', async () => {
     await authorizes(own)
     const sends = (type: string, payload: string) =>
       scene.wire.send({
@@ -112,7 +112,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     expect((await scene.home.services.store.reading.mailboxes.ofLink(scene.linkId))?.address).toBe(mailboxAddress)
   })
 
-  test('letters with a link to sign in are sent through the service’s own', async () => {
+  test('is not used for emails with a sign-in link, which the service sends itself', async () => {
     await authorizes(own)
     await chooses(mailboxAddress)
     const { services } = scene.home
@@ -123,7 +123,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     expect([recipientsAt(service), recipientsAt(own)]).toEqual([['eve@corp.example'], ['ada@example.org']])
   })
 
-  test('one that hangs delays no other mailbox’s letters', async () => {
+  test('does not delay other mailboxes while it hangs', async () => {
     await authorizes(own)
     await chooses(mailboxAddress)
     const other = await linksAnother(scene.home, 'individual')
@@ -138,7 +138,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     await own.refuse()
   })
 
-  test('one that refuses us rests, stops signatures, and is good again once it takes a letter', async () => {
+  test('pauses after a refused login, blocks signatures, and recovers once it accepts an email', async () => {
     await authorizes(own)
     await chooses(mailboxAddress)
     await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
@@ -164,7 +164,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     await asks('bob@example.org')
   })
 
-  test('one that is authorised anew sends at once, with what is good now', async () => {
+  test('sends at once after a new authorization, with the new credentials', async () => {
     await authorizes(own)
     await chooses(mailboxAddress)
     own.behave({ at: 'login', answer: 535 })
@@ -178,7 +178,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     await better.close()
   })
 
-  test('its letters are listed, those that failed first, and sent again', async () => {
+  test('has a list of its emails, failed ones first, which can be sent again', async () => {
     service.behave({ at: 'recipient', answer: 550 })
     await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
     scene.home.clock.advance(1000)
@@ -208,7 +208,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     expect(all.map(({ state }) => state)).toEqual([
       ...Array<string>(2).fill('failed'),
       ...Array<string>(60).fill('sent'),
-      // The code with which Ada signed.
+      // The code that Ada signed with.
       'obsolete',
     ])
     expect(JSON.stringify(all)).not.toMatch(/v1\.|\b\d{6}\b/)
@@ -244,7 +244,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
       }
       await tx.outbox.put(letter, tx.at)
     })
-    // Such a letter does not wait for the mailbox of the link.
+    // Such an email does not wait for the link's mailbox.
     expect((await read('', 'queued')).letters).toMatchObject([{ kind, by_service: true }])
     expect(((await read('nonsense')) as unknown as { error_code: string }).error_code).toBe('cla.bad_request_parameter')
   })

@@ -1,4 +1,4 @@
-/** Decision 51: administrators of a link's organisation manage it, as its code platform answers: by the organisation's number, never by a name. */
+/** Decision 51: administrators of a link's organization manage it, as reported by its code platform: by the organization's ID, never by its name. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { administration, duration } from '../../../../src/domain/text/limits.ts'
 import { askAdministratorsAgain } from '../../../../src/server/jobs/schedule.ts'
@@ -19,7 +19,7 @@ import { acceptsInvitation, aSignedInManager, invites, tokenTo } from './invitee
 
 type PlatformName = 'github' | 'gitee'
 
-describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
+describe.each(postgresOrBoth)('a link of an organization (%s)', (database) => {
   let oauth: OauthServer
   let site: Platform
   let scene: World
@@ -57,7 +57,7 @@ describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
     belongsTo: ['Harbour'],
   })
 
-  /** A user comes from a code platform; signed in only where the operator admits them. */
+  /** Signs a user in with a code platform; succeeds only if the operator admits them. */
   async function comes(who: Resident, platform: PlatformName = 'github'): Promise<TestBrowser> {
     const browser = aBrowser(scene)
     const { data } = await browser.get(`/v1/auth/authcodeurl/${platform}/login`)
@@ -78,7 +78,7 @@ describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
   const sees = async (browser: TestBrowser, linkId: string): Promise<string | undefined> =>
     (await browser.get(`/v1/link/${linkId}/summary`)).code
 
-  test('is looked after by all its administrators, and not by members or others', async () => {
+  test('is managed by all administrators of the organization, not by members or others', async () => {
     const harbour = { id: 42, login: 'Harbour' }
     const ada = await comes(person('ada', [harbour]))
     const linkId = await links(ada, 'harbour')
@@ -97,7 +97,7 @@ describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
     expect((await grace.delete(`/v1/link/${linkId}/people/${first?.id}`)).code).toBe('cla.managed_by_organization')
   })
 
-  test('goes with the organisation when that is renamed, and not to who takes its name then', async () => {
+  test('follows the organization when renamed, and not another one that takes its name', async () => {
     const ada = await comes(person('ada2', [{ id: 50, login: 'harbour' }]))
     const linkId = await links(ada, 'harbour')
     const renamed = await comes(person('renamed', [quay, { id: 50, login: 'haven' }]))
@@ -106,14 +106,14 @@ describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
     expect(await sees(stranger, linkId)).toBe('cla.no_link')
   })
 
-  test('whose name was only typed is not given to administrators of that name, at any platform', async () => {
+  test('with a typed name is not managed by administrators of that name, on any platform', async () => {
     const linkManager = await aSignedInManager(scene, 'typist')
     const linkId = await links(linkManager.browser, 'typed-only')
     for (const platform of ['github', 'gitee'] as const) {
       const claimant = await comes(person(`claims${platform}`, [quay, 'harbour', 'typed-only']), platform)
       expect(await sees(claimant, linkId)).toBe('cla.no_link')
     }
-    // Nor by an administrator who was invited and so may manage it: others of that organisation stay outside.
+    // Nor through an invited administrator: others of that organization stay excluded.
     const admin = await comes(person('invited-admin', [quay, { id: 60, login: 'typed-only' }]))
     await invites(linkManager, linkId, 'invited-admin@people.example')
     const token = await tokenTo(scene, 'invited-admin@people.example')
@@ -123,7 +123,7 @@ describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
     expect(await sees(second, linkId)).toBe('cla.no_link')
   })
 
-  test('without a number gets it when who linked it from the platform signs in again', async () => {
+  test('without an ID gets it when the person who linked it from the platform signs in again', async () => {
     const who = person('earlier', [{ id: 70, login: 'Harbour' }])
     const linkId = await links(await comes(who), 'harbour')
     const { services } = scene.home
@@ -137,7 +137,7 @@ describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
     expect(await sees(await comes(colleague), linkId)).toBeUndefined()
   })
 
-  test('is lost to who administers it no more: at the next sign-in, and at the next question after 12 hours', async () => {
+  test('is lost by former administrators: at the next sign-in, or at the next query after 12 hours', async () => {
     const who = person('former', [quay, { id: 80, login: 'harbour' }])
     const browser = await comes(who)
     const linkId = await links(browser, 'harbour')
@@ -158,7 +158,7 @@ describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
     expect(await services.store.reading.links.listManagedBy((await accountOf('former'))?.id ?? '')).toEqual([])
   })
 
-  test('is lost to who took the token back, and not while the platform is away; notices still go there', async () => {
+  test('is lost after the token was revoked, but not during an outage of the platform; notices are still sent', async () => {
     const who = person('tokenless', [{ id: 90, login: 'harbour' }])
     const linkId = await links(await comes(who), 'harbour')
     const { services, clock } = scene.home
@@ -178,7 +178,7 @@ describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
     expect(await sees(await comes(who), linkId)).toBeUndefined()
   })
 
-  test('lets in who was invited though they administer nothing any more, and keeps others out', async () => {
+  test('admits invited users who administer nothing any more, and no others', async () => {
     const linkId = await links(await comes(person('host', [{ id: 97, login: 'harbour' }])), 'harbour')
     const [guest, other] = [person('guest', [quay]), person('other', [quay])]
     const [first, outside] = [await comes(guest), await comes(other)]
@@ -192,7 +192,7 @@ describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
     expect((await (await comes(other)).get('/v1/link')).code).toBe('cla.missing_token')
   })
 
-  test('keeps who was invited, when the administrators go and the operator gives it away', async () => {
+  test('keeps invited managers when the administrators leave and the operator reassigns it', async () => {
     const linkId = await links(await comes(person('giver', [{ id: 95, login: 'harbour' }])), 'harbour')
     const admin = await comes(person('giver2', [{ id: 95, login: 'harbour' }]))
     await admin.post(`/v1/link/${linkId}/invitation`, { email: 'kept@people.example' })

@@ -1,4 +1,4 @@
-/** Decision 51: people who look after a link invite others, who come, leave and are removed. */
+/** Decision 51: managers of a link invite others, who join, leave and are removed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople } from '../../../../src/domain/text/limits.ts'
 import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
@@ -16,7 +16,7 @@ import { world, type World } from '../../../support/service/world.ts'
 import type { SignedInManager } from '../../../support/community/admin-fixture.ts'
 import { acceptsInvitation, aSignedInManager, invites, peopleOf, removes, tokenTo, recipientsOf } from './invitee.ts'
 
-describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) => {
+describe.each(sqliteOrBoth)('the managers of a link (%s)', (database) => {
   let scene: World
   let linkId: string
   let count = 0
@@ -38,7 +38,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
 
   const another = () => aSignedInManager(scene, `person${(count += 1)}`)
 
-  /** A manager who was invited and has accepted. */
+  /** Returns a manager who was invited and has accepted. */
   async function joined(): Promise<SignedInManager> {
     const linkManager = await another()
     const email = `${linkManager.account.login}@invited.example`
@@ -50,7 +50,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
   const sees = async ({ browser }: SignedInManager): Promise<string | undefined> =>
     (await browser.get(`/v1/link/${linkId}/summary`)).code
 
-  test('are who linked it, and who was invited and accepted: both see and manage all', async () => {
+  test('are its creator and everyone who accepted an invitation, with equal rights', async () => {
     const grace = await joined()
     const { people, invitations } = await peopleOf(grace, linkId)
     expect(people.map(({ name, ground, is_you }) => [name, ground, is_you])).toEqual([
@@ -63,7 +63,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     expect(await sees(grace)).toBeUndefined()
   })
 
-  test('get a letter about each act, and a removed one a last letter', async () => {
+  test('get an email about each change; a removed manager gets a last one', async () => {
     const grace = await joined()
     const before = (await recipientsOf(scene)).length
     expect((await removes(ada, linkId, grace)).data).toBe('successfully')
@@ -72,19 +72,19 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     expect(await sees(grace)).toBe('cla.no_link')
   })
 
-  test('leave, but not the last one who can act', async () => {
+  test('can leave, except the last one who can sign in', async () => {
     expect((await removes(ada, linkId, ada)).code).toBe('cla.last_manager')
     const grace = await joined()
     expect((await removes(ada, linkId, ada)).data).toBe('successfully')
     expect(await sees(ada)).toBe('cla.no_link')
     expect((await removes(grace, linkId, grace)).code).toBe('cla.last_manager')
     expect((await peopleOf(grace, linkId)).people.map(({ name }) => name)).toEqual([grace.account.login])
-    // Who has left still linked it.
+    // The former manager is still shown as the creator.
     const [link] = (await grace.browser.get('/v1/link')).data as { submitter: string }[]
     expect(link?.submitter).toBe(ada.account.login)
   })
 
-  test('do not include accounts the operator has removed: these do not count as able to act', async () => {
+  test('exclude accounts removed by the operator, which do not count as able to sign in', async () => {
     const grace = await joined()
     await scene.home.services.store.transaction((tx) => removeAccount(scene.home.services, tx, grace.account))
     expect((await removes(ada, linkId, ada)).code).toBe('cla.last_manager')
@@ -97,7 +97,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     expect((await invites(ada, linkId, email)).code).toBe(code)
   })
 
-  test('cannot invite twice, nor a manager of the link', async () => {
+  test('cannot invite an address twice, or a manager of the link', async () => {
     const grace = await joined()
     expect((await invites(ada, linkId, 'Twice@invited.example')).status).toBe(200)
     expect((await invites(grace, linkId, 'twice@INVITED.example')).code).toBe('cla.invitation_exists')
@@ -108,7 +108,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     expect((await acceptsInvitation(ada, token)).code).toBe('cla.looks_after_already')
   })
 
-  test('have limits: letters an hour of a link, letters a day of an address', async () => {
+  test('are limited in emails per link and hour, and per address and day', async () => {
     const { lettersAnHour, perAddressADay } = linkPeople
     for (let n = 0; n < lettersAnHour; n += 1) {
       expect((await invites(ada, linkId, `limit${n}@${linkId}.example`.replaceAll('_', '-'))).status).toBe(200)
@@ -127,7 +127,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     expect((await again()).code).toBe('cla.too_many_request')
   })
 
-  test('can send an invitation again, which makes the link before void, and take it back', async () => {
+  test('can send an invitation again, which invalidates the earlier link, and revoke it', async () => {
     const [grace, email] = [await another(), `again${count}@invited.example`]
     await invites(ada, linkId, email)
     const first = await tokenTo(scene, email)
@@ -145,7 +145,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     expect((await grace.browser.get(`/v1/link-invitation/${second}`)).code).toBe('cla.wrong_verification_code')
   })
 
-  test('wait for seven days; 30 days later the address is forgotten', async () => {
+  test('have seven days to accept; the address is deleted 30 days later', async () => {
     const email = `late${count}@invited.example`
     const { services, clock } = scene.home
     await invites(ada, linkId, email)
@@ -162,7 +162,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     await bare.close()
   })
 
-  test('an account that has accepted is answered the same again; another one is refused', async () => {
+  test('can accept twice with the same result; another account is refused', async () => {
     const [grace, hans] = [await another(), await another()]
     await invites(ada, linkId, `once${count}@invited.example`)
     const token = await tokenTo(scene, `once${count}@invited.example`)
@@ -176,7 +176,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     expect((await peopleOf(ada, linkId)).people).toHaveLength(2)
   })
 
-  test('of two who remove each other, and of two who leave at once, one stays', async () => {
+  test('keep one manager when two remove each other, or leave, simultaneously', async () => {
     for (let round = 0; round < (process.env['DEEP'] ? 50 : 5); round += 1) {
       linkId = await linksAnother(scene.home, 'individual', `Race ${(count += 1)}`)
       await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, ada.account.id))
@@ -191,7 +191,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     }
   })
 
-  test('who accepts beside who takes the invitation back: one of them is done', async () => {
+  test('cannot both accept and revoke an invitation', async () => {
     for (let round = 0; round < (process.env['DEEP'] ? 50 : 5); round += 1) {
       const [grace, email] = [await another(), `beside${(count += 1)}@invited.example`]
       await invites(ada, linkId, email)
@@ -207,7 +207,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     }
   })
 
-  describe('and the mailbox its letters go out through', () => {
+  describe('and the mailbox of their link', () => {
     async function authorizes({ account }: SignedInManager, address: string): Promise<string> {
       const { services } = scene.home
       const login = { address, platform: 'google', host: '', port: 0, secret: 'code' }
@@ -218,7 +218,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     }
     const used = async () => (await scene.home.services.store.reading.mailboxes.ofLink(linkId))?.id ?? ''
 
-    test('may be any of theirs, and goes with who is removed', async () => {
+    test("may use any manager's mailbox, which is lost when that manager is removed", async () => {
       const grace = await joined()
       const id = await authorizes(grace, 'grace@adminArea.example')
       expect((await grace.browser.post(`/v1/link/update/${linkId}`, { email: 'grace@adminArea.example' })).status).toBe(
@@ -233,7 +233,7 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
     })
   })
 
-  test('hostile names and addresses make no link and no line in a letter', async () => {
+  test('hostile names and addresses create no link and no line in an email', async () => {
     const { services } = scene.home
     const hostile = await linksAnother(scene.home, 'individual', 'https://evil.example/ <b>')
     await services.store.transaction((tx) => giveTo(tx, hostile, ada.account.id))

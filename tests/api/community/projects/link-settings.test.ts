@@ -1,4 +1,4 @@
-/** The grace of a link: who sets it, which versions have it, and what is no number of days. */
+/** The grace period of a link: who sets it, to which versions it applies, and invalid values. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('the settings of a link (%s)', (database) => {
     return { manager, linkId, sets, publishes, graces, shown }
   }
 
-  test('a version has the grace of its link where it names none, and keeps it', async () => {
+  test("a version without a grace period gets its link's, and keeps it", async () => {
     const { sets, publishes, graces, shown } = await aPier()
     expect(await shown()).toBe(30)
     await publishes()
@@ -46,7 +46,7 @@ describe.each(postgresOrBoth)('the settings of a link (%s)', (database) => {
     expect(await graces()).toEqual([0, 0, 90, 14, 14, 30, 0])
   })
 
-  test('what is no number of days from 0 to 365 is refused, and changes nothing', async () => {
+  test('an invalid number of days is refused, and changes nothing', async () => {
     const { sets, shown } = await aPier()
     for (const days of [-1, 366, 1_000_000]) {
       expect(await sets(days)).toMatchObject({ status: 400, code: 'cla.bad_request_parameter' })
@@ -57,7 +57,7 @@ describe.each(postgresOrBoth)('the settings of a link (%s)', (database) => {
     expect(await shown()).toBe(30)
   })
 
-  test('each change is in the audit once, with who made it', async () => {
+  test('each change is audited once, with its author', async () => {
     const { manager, linkId, sets } = await aPier()
     await sets(7)
     await sets(7)

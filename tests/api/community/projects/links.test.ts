@@ -1,4 +1,4 @@
-/** Linking a project, looking after it, and unlinking it. */
+/** Linking, managing and unlinking a project. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { erasureDecision } from '../../../../src/domain/people/person-limits.ts'
@@ -12,7 +12,7 @@ import { anAdminArea, aProject, links } from '../../../support/community/admin-f
 describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
-  test('a project is linked by what the wizard sends, and can be signed at once', async () => {
+  test("a project is linked with the wizard's data, and can be signed at once", async () => {
     const manager = await adminArea.manager()
     const rows = [
       { id: '0', title: 'Name', type: 'name', description: 'x', required: true },
@@ -63,7 +63,7 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
     ])
   })
 
-  test('older clients send the same JSON in a form, and say where the project lives by its address', async () => {
+  test("older clients send the same JSON in a form, with the project's URL", async () => {
     const { browser } = await adminArea.manager()
     const { individual_cla } = await aProject(adminArea)
     for (const [index, form] of [new FormData(), new URLSearchParams()].entries()) {
@@ -78,7 +78,7 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
     ])
   })
 
-  test('a manager sees their own links alone, with who signed and when', async () => {
+  test('a manager sees only their own links, with numbers and time of signatures', async () => {
     const [one, other] = [await adminArea.manager(), await adminArea.manager()]
     const linkId = await links(adminArea, one)
     const scene = { ...adminArea.scene(), linkId }
@@ -116,7 +116,7 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
     expect([foreign.code, foreign.body]).toEqual(['cla.no_link', unknown.body])
   })
 
-  test('only a company whose document has come back waits for the community; the others are with the company', async () => {
+  test('only companies that returned their document are waiting for review', async () => {
     const one = await adminArea.manager()
     const linkId = await links(adminArea, one)
     const { services } = adminArea.scene().home
@@ -132,7 +132,7 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
     expect((page.data as ResultOf<'pageCorporations'>).total).toBe(1)
   })
 
-  test('requests for erasure are listed until each is decided, with the day by which the oldest is to be', async () => {
+  test('deletion requests are counted until decided, with the date when the oldest is due', async () => {
     const [one, other] = [await adminArea.manager(), await adminArea.manager()]
     const [linkId, quiet] = [await links(adminArea, one), await links(adminArea, one)]
     const foreign = await links(adminArea, other)
@@ -218,14 +218,14 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
     expect((await browser.post('/v1/link', asked)).code).toBe(code)
   })
 
-  test('two who link one project at the same moment: one has it', async () => {
+  test('two managers link one project simultaneously, and one succeeds', async () => {
     const managers = [await adminArea.manager(), await adminArea.manager()]
     const project = await aProject(adminArea)
     const answers = await Promise.all(managers.map(({ browser }) => browser.post('/v1/link', project)))
     expect(new Set(answers.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'cla.link_exists']))
   })
 
-  test('a link without signatures is unlinked, its name is free again, and the evidence records it', async () => {
+  test('a link without signatures can be unlinked; its name is free again, and the evidence records it', async () => {
     const manager = await adminArea.manager()
     const project = await aProject(adminArea)
     const linkId = await links(adminArea, manager, project)
@@ -239,7 +239,7 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
     expect([problems, events]).toEqual([[], 3])
   })
 
-  test('a link with a signature is not unlinked, however close together they come', async () => {
+  test('a link with a signature cannot be unlinked, even simultaneously', async () => {
     const manager = await adminArea.manager()
     const linkId = await links(adminArea, manager)
     const scene = { ...adminArea.scene(), linkId }

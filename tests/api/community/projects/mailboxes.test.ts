@@ -1,4 +1,4 @@
-/** A community manager's mailbox, from the first try to what is stored of it, at real mail servers. */
+/** A community manager's mailbox, from the first attempt to what is stored, with real mail servers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mailboxCheck, mailboxTrial, verificationCode } from '../../../../src/domain/text/limits.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
@@ -10,7 +10,7 @@ import { world, type World } from '../../../support/service/world.ts'
 
 const secret = 'authorisation-code-7'
 
-/** Managers with mailboxes that were never tried, and their server. */
+/** Creates managers with untested mailboxes, and their mail server. */
 function anAdminArea(database: Database) {
   let server: Mailbox
   let scene: World
@@ -30,7 +30,7 @@ function anAdminArea(database: Database) {
   return {
     server: () => server,
     scene: () => scene,
-    /** A manager who has signed in. */
+    /** Creates a signed-in manager. */
     async manager() {
       const login = `linkManager${people++}`
       const account = await anAccount(scene.home.services, { login })
@@ -53,7 +53,7 @@ const authorizes = (browser: TestBrowser, mailbox: object, code: string) =>
 describe.each(postgresOrBoth)('mailboxes of communities (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
-  test('a code goes through the mailbox to itself, and proves it', async () => {
+  test('a mailbox is confirmed with a code that it sends to itself', async () => {
     const manager = await adminArea.manager()
     const { browser, mailbox } = manager
     expect((await verifies(browser, mailbox)).data).toBe('successfully')
@@ -72,7 +72,7 @@ describe.each(postgresOrBoth)('mailboxes of communities (%s)', (database) => {
     expect(entries).toContainEqual(expect.objectContaining({ what: 'mailbox.authorize', result: 'done' }))
   })
 
-  test('a code confirms the mailbox that was tried, for the manager who tried it, and no other', async () => {
+  test('a code confirms only the mailbox it was sent with, for its own manager', async () => {
     const [one, other] = [await adminArea.manager(), await adminArea.manager()]
     await verifies(one.browser, one.mailbox)
     const code = adminArea.lastCode()
@@ -82,7 +82,7 @@ describe.each(postgresOrBoth)('mailboxes of communities (%s)', (database) => {
     expect((await authorizes(one.browser, one.mailbox, code)).data).toBe('successfully')
   })
 
-  test('a mailbox on trial is proven without its authorisation code, by whom it was tried, for as long as it waits', async () => {
+  test('a tested mailbox is confirmed without repeating its authorization code, by the same manager, until it expires', async () => {
     const [manager, other] = [await adminArea.manager(), await adminArea.manager()]
     const { browser, mailbox } = manager
     const asked = { ...mailbox, authorize: '' }
@@ -107,7 +107,7 @@ describe.each(postgresOrBoth)('mailboxes of communities (%s)', (database) => {
     expect((await verifies(other.browser, late)).code).toBe('cla.bad_request_parameter')
   })
 
-  test('a code has five tries and five minutes, and is sent again after a minute', async () => {
+  test('a code has five tries, is valid for five minutes, and can be requested again after a minute', async () => {
     const { browser, mailbox } = await adminArea.manager()
     await verifies(browser, mailbox)
     const again = await verifies(browser, mailbox)
@@ -125,7 +125,7 @@ describe.each(postgresOrBoth)('mailboxes of communities (%s)', (database) => {
     expect((await authorizes(browser, mailbox, late)).code).toBe('cla.expired_verification_code')
   })
 
-  test('a mailbox is authorised anew in its own place', async () => {
+  test('a new authorization of a mailbox replaces the earlier one', async () => {
     const manager = await adminArea.manager()
     for (const authorize of ['first', 'second']) {
       const mailbox = { ...manager.mailbox, authorize }
@@ -138,7 +138,7 @@ describe.each(postgresOrBoth)('mailboxes of communities (%s)', (database) => {
   })
 })
 
-describe('trying a mailbox', () => {
+describe('testing a mailbox', () => {
   const adminArea = anAdminArea('sqlite')
 
   test.each([
@@ -147,7 +147,7 @@ describe('trying a mailbox', () => {
       'multipart/form-data; boundary=b',
       (data: string) => `--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n${data}\r\n--b--\r\n`,
     ],
-  ])('older clients send %s, and the authorisation code as the codes of its characters', async (type, form) => {
+  ])('older clients send %s, with the authorization code as character codes', async (type, form) => {
     const manager = await adminArea.manager()
     const { browser, mailbox } = manager
     const authorize = Array.from(secret, (character) => character.charCodeAt(0))
@@ -175,7 +175,7 @@ describe('trying a mailbox', () => {
     ['the recipient', { at: 'recipient', answer: 550 }, 'cla.failed_to_send_email'],
     ['the letter', { at: 'content', answer: 554 }, 'cla.failed_to_send_email'],
     ['everybody', { at: 'connection', answer: 554 }, 'cla.failed_to_send_email'],
-  ] as const)('a mailbox that refuses %s is refused in words', async (_, mood, code) => {
+  ] as const)('a mailbox that refuses %s is refused with a message', async (_, mood, code) => {
     const manager = await adminArea.manager()
     adminArea.server().behave(mood)
     const answer = await verifies(manager.browser, manager.mailbox)
@@ -183,7 +183,7 @@ describe('trying a mailbox', () => {
     expect(answer.body).not.toContain(secret)
   })
 
-  test('a mailbox that breaks off in the middle, or is not there, is refused in words', async () => {
+  test('a mailbox that disconnects, or does not exist, is refused with a message', async () => {
     const manager = await adminArea.manager()
     adminArea.server().behave('drops after content')
     expect((await verifies(manager.browser, manager.mailbox)).code).toBe('cla.failed_to_send_email')
@@ -191,7 +191,7 @@ describe('trying a mailbox', () => {
     expect((await verifies(manager.browser, nobody)).code).toBe('cla.failed_to_send_email')
   })
 
-  test('a slow mailbox is waited for', async () => {
+  test('a slow mailbox is supported', async () => {
     const manager = await adminArea.manager()
     adminArea.server().behave('delays')
     const verified = verifies(manager.browser, manager.mailbox)
@@ -217,7 +217,7 @@ describe('trying a mailbox', () => {
     expect(adminArea.server().logins()).toHaveLength(before)
   })
 
-  test('guesses at authorisation codes are limited', async () => {
+  test('attempts with authorization codes are limited', async () => {
     const { browser, mailbox } = await adminArea.manager()
     adminArea.server().behave({ at: 'login', answer: 535 })
     const tries = Array.from({ length: mailboxTrial.perAccountAnHour }, (_, index) => ({

@@ -1,4 +1,4 @@
-/** Random acts of signers, companies and their community, each by the front. */
+/** Random actions of signers, companies and their community, each over HTTP. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import type { Account } from '../../../../src/server/store/accounts/accounts.ts'
@@ -25,10 +25,10 @@ type Company = { id: string; domain: string }
 const domains = ['acme.example', 'borg.example', 'cyan.example']
 const people = ['ada', 'ben', 'cho'].map((name) => `${name}@alone.example`)
 const workers = domains.flatMap((domain) => ['eve', 'fay'].map((name) => `${name}@${domain}`))
-/** Every address that can sign as an individual or as an employee. */
+/** Addresses that can sign as an individual or as an employee. */
 export const possibleSigners = [...people, ...workers]
 
-/** Acts by name. Each returns its last answer, or null where there is nothing it could be done to. */
+/** Actions by name. Each returns its last response, or null if it is currently impossible. */
 export async function aHistory(scene: World, seed: number) {
   const { home, linkId, wire } = scene
   const { services, clock, codes } = home
@@ -48,7 +48,7 @@ export async function aHistory(scene: World, seed: number) {
     return browser
   }
 
-  /** A browser in which what an address signed is open, with the path of its newest signature. */
+  /** Returns a browser in which the signatures of an address are open, and the path of the newest. */
   async function opens(email: string): Promise<{ browser: TestBrowser; path: string } | null> {
     const browser = aBrowser(scene)
     await browser.post('/v1/my/code', { email })
@@ -68,7 +68,7 @@ export async function aHistory(scene: World, seed: number) {
     const ids = (await signings(kind)).filter((row) => row.state === state).map(({ id }) => id)
     return ids.length === 0 ? null : choice.pick(ids)
   }
-  /** The address of an individual whose signature is in a state; any address if there is none, and one time in four. */
+  /** Returns the address of an individual whose signature is in this state; any address if there is none, and one time in four. */
   const signerIn = async (state: string): Promise<string> => {
     const emails = (await signings('individual')).filter((row) => row.state === state).map(({ email }) => email)
     return choice.pick(emails.length === 0 || choice.below(4) === 0 ? possibleSigners : emails)
@@ -79,7 +79,7 @@ export async function aHistory(scene: World, seed: number) {
     return found.length === 0 ? null : choice.pick(found)
   }
 
-  /** An act of the community on a company in one of these states. */
+  /** An action of the community on a company in one of these states. */
   const onCompany =
     (states: string[], act: (company: Company) => Promise<WireAnswer>) => async (): Promise<WireAnswer | null> => {
       const company = await companyIn(...states)
@@ -87,7 +87,7 @@ export async function aHistory(scene: World, seed: number) {
     }
   const deleted = ({ id }: Company): string => `/v1/corporation-signing/deleted/${linkId}/${id}`
 
-  /** An act of an employee manager on an employee in a state. */
+  /** An action of an employee manager on an employee in this state. */
   const onEmployee =
     (state: string, act: (id: string, headers: Record<string, string>) => Promise<WireAnswer>) =>
     async (): Promise<WireAnswer | null> => {
@@ -202,7 +202,7 @@ export async function aHistory(scene: World, seed: number) {
   const done = new Set<string>()
   const undone = (): string[] => Object.keys(acts).filter((name) => !done.has(name))
 
-  /** The next act, half of the time one that was not done yet. */
+  /** Performs the next action, half of the time one that has not been performed yet. */
   async function next(): Promise<{ act: string; answer: WireAnswer | null }> {
     clock.advance(duration.hour)
     const rare = choice.below(2) === 0 ? undone() : []

@@ -1,4 +1,4 @@
-/** Totals of the list of projects, the overview and the badge, compared with a plain count through random histories. */
+/** Compares the totals of the project list, the overview and the badge with a plain count during random histories. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { asks } from '../../../support/people/company.ts'
@@ -25,7 +25,7 @@ describe.each(databases)('totals, on %s', (database) => {
     await scene.close()
   })
 
-  /** Rows of a table in some states. */
+  /** Counts rows of a table in some states. */
   async function plain(table: string, ...states: string[]): Promise<number> {
     const chosen = states.length === 0 ? '' : `and state in ('${states.join("', '")}')`
     const [row] = await bare.run(`select count(*) as count from ${table} where link_id = ? ${chosen}`, scene.linkId)
@@ -60,7 +60,7 @@ describe.each(databases)('totals, on %s', (database) => {
     }
   }
 
-  /** The same by reading every row. */
+  /** Counts the same by reading every row. */
   async function expected() {
     const all = await ofKind((table) => plain(table))
     const force = await ofKind((table, kind) => plain(table, inForce[kind as keyof typeof inForce]))
@@ -79,7 +79,7 @@ describe.each(databases)('totals, on %s', (database) => {
     }
   }
 
-  /** Number of people for whom the has-signed check is true, and of companies that the list for older clients has as approved. */
+  /** Number of people for whom the has-signed check is true, and of companies that older clients list as approved. */
   async function told() {
     const answers = await Promise.all(possibleSigners.map((email) => isTold(scene, email)))
     const path = `/v1/corporation-signing/${scene.linkId}`
@@ -90,25 +90,29 @@ describe.each(databases)('totals, on %s', (database) => {
     }
   }
 
-  test(`${steps} random acts: each count is the plain one, and every act was done`, { timeout: 240_000 }, async () => {
-    const differing = new Map<string, unknown>()
-    for (let step = 0; step < steps && differing.size === 0; step += 1) {
-      const { act, answer } = await history.next()
-      expect(answer?.status ?? 200, `${act}: ${answer?.body}`).toBeLessThan(500)
-      const [one, other] = [await counted(), await expected()]
-      const { individuals, employees, corporations } = one.counts.in_force
-      expect(await told(), act).toEqual({ people: individuals + employees, companies: corporations })
-      if (JSON.stringify(one) !== JSON.stringify(other)) differing.set(act, [one, other])
-    }
-    expect(Object.fromEntries(differing)).toEqual({})
-    expect(history.undone()).toEqual([])
-    for (const ground of ['employee', 'renewal']) {
-      const superseded = `select seq from evidence where type = 'individual.superseded' and body like ?`
-      expect(await bare.run(superseded, `%"${ground}":%`), ground).not.toEqual([])
-    }
-  })
+  test(
+    `${steps} random actions: each total is the plain count, and every action was performed`,
+    { timeout: 240_000 },
+    async () => {
+      const differing = new Map<string, unknown>()
+      for (let step = 0; step < steps && differing.size === 0; step += 1) {
+        const { act, answer } = await history.next()
+        expect(answer?.status ?? 200, `${act}: ${answer?.body}`).toBeLessThan(500)
+        const [one, other] = [await counted(), await expected()]
+        const { individuals, employees, corporations } = one.counts.in_force
+        expect(await told(), act).toEqual({ people: individuals + employees, companies: corporations })
+        if (JSON.stringify(one) !== JSON.stringify(other)) differing.set(act, [one, other])
+      }
+      expect(Object.fromEntries(differing)).toEqual({})
+      expect(history.undone()).toEqual([])
+      for (const ground of ['employee', 'renewal']) {
+        const superseded = `select seq from evidence where type = 'individual.superseded' and body like ?`
+        expect(await bare.run(superseded, `%"${ground}":%`), ground).not.toEqual([])
+      }
+    },
+  )
 
-  test('rows that are changed past the code of the service are counted too', async () => {
+  test('rows changed directly in the database are counted too', async () => {
     await bare.run(`update signings set state = 'ended' where link_id = ? and state = 'live'`, scene.linkId)
     await bare.run(`update employees set state = 'left' where link_id = ? and state = 'active'`, scene.linkId)
     await bare.run(
@@ -118,7 +122,7 @@ describe.each(databases)('totals, on %s', (database) => {
     expect(await counted()).toEqual(await expected())
   })
 
-  test('control: a counter that is wrong is noticed', async () => {
+  test('control: a wrong counter is detected', async () => {
     await bare.run(`update signing_counts set number = number + 1 where link_id = ?`, scene.linkId)
     expect(await counted()).not.toEqual(await expected())
   })
