@@ -1,4 +1,4 @@
-/** A project asks the people whom the commits of a pull request name to sign: one email each, and none to who wants none. */
+/** A project asks the contributors of a pull request to sign: one email each, and none to those who opted out. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
@@ -44,7 +44,7 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
   }
   const tokenIn = (source: string): string => /\/not-me\/([\w-]{65})/.exec(source)?.[1] ?? ''
 
-  test('goes once to each named, unsigned address that receives email, with the reason and a prefilled link', async () => {
+  test('is sent once to each unsigned contributor whose address receives email, with the reason and a prefilled link', async () => {
     const number = await opens('one', ana, bo, nobody)
     await signs(at.scene, ana.email)
     await at.works()
@@ -60,7 +60,7 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
     expect(JSON.stringify(told)).not.toContain('y.org')
   })
 
-  test('goes at most once in 30 days, whichever pull request names the address', async () => {
+  test('is sent at most once in 30 days, whichever pull request contains the address', async () => {
     const number = await opens('two', bo)
     expect(await asks(number)).toMatchObject({ data: { asked: 0, all: 1 } })
     await later(30 * duration.day - duration.hour)
@@ -70,7 +70,7 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
     expect(await requests(bo.email)).toHaveLength(2)
   })
 
-  test('is stopped by one click of a mail program or on the page, from every project', async () => {
+  test('can be stopped for every project, with one click in a mail program or on the page', async () => {
     const [letter] = await requests(bo.email)
     const [, url = ''] = /^List-Unsubscribe:\s+<([^>]+)>/m.exec(letter?.raw ?? '') ?? []
     expect(letter?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
@@ -93,7 +93,7 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
     expect(JSON.stringify(rows)).not.toMatch(/y\.org/i)
   })
 
-  test('a token that was changed stops nothing', async () => {
+  test('a changed token stops nothing', async () => {
     const [letter] = await requests(bo.email)
     const token = tokenIn(letter?.text ?? '')
     const others = [token.slice(1), `A${token.slice(1)}`, `${token.slice(0, -1)}_`, '0'.repeat(65)].filter(
@@ -104,7 +104,7 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
     }
   })
 
-  test('names the number only of a private repository', async () => {
+  test("contains only the number of a private repository's pull request", async () => {
     at.repository.isPrivate = true
     const number = await opens('private', { name: 'Di', email: 'di@z.org' })
     expect(await asks(number)).toMatchObject({ data: { asked: 1 } })
@@ -114,7 +114,7 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
     at.repository.isPrivate = false
   })
 
-  test('goes to no one who has signed before it leaves, and not after the pull request is closed', async () => {
+  test('is not sent to someone who signs first, or after the pull request is closed', async () => {
     const number = await opens('late', { name: 'Ed', email: 'ed@z.org' }, { name: 'Flo', email: 'flo@z.org' })
     expect(await asks(number)).toMatchObject({ data: { asked: 2 } })
     await signs(at.scene, 'ed@z.org')
@@ -122,14 +122,14 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
     expect([await requests('ed@z.org'), (await requests('flo@z.org')).length]).toEqual([[], 1])
   })
 
-  test('goes to 20 people of a pull request in 30 days', async () => {
+  test('is sent to at most 20 people of a pull request in 30 days', async () => {
     const crowd = Array.from({ length: 23 }, (_, index) => ({ name: `P${index}`, email: `p${index}@crowd.org` }))
     const number = await opens('crowd', ...crowd)
     expect(await asks(number)).toMatchObject({ data: { asked: 20, all: 23 } })
     expect(await asks(number)).toMatchObject({ status: 429, code: 'cla.too_many_request' })
   })
 
-  test('goes to 200 people of a project a day', async () => {
+  test('is sent to at most 200 people of a project a day', async () => {
     await later(duration.day)
     const crowdOf = (pull: number) =>
       Array.from({ length: 20 }, (_, index) => ({ name: `Q${index}`, email: `q${index}@crowd${pull}.org` }))
@@ -144,7 +144,7 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
     expect(await asks(numbers[10] ?? 0)).toMatchObject({ data: { asked: 20 } })
   })
 
-  test('is sent for the own project only, and where someone can be asked', async () => {
+  test('is sent for the own project only, and only if someone can be asked', async () => {
     const number = await opens('other', { name: 'Gil', email: 'gil@z.org' })
     expect(await asks(number, await signsIn('olga'))).toMatchObject({ code: 'cla.no_link' })
     expect(await asks(number, at.browser())).toMatchObject({ status: 401 })

@@ -1,4 +1,4 @@
-/** A repository that is disconnected: its webhook is removed at the forge and its token deleted, whatever the forge answers. */
+/** Disconnecting a repository removes its webhook at the forge and deletes its token, whatever the forge responds. */
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -20,7 +20,7 @@ import { aManager, aReachableWorld } from '../../support/checks/connecting.ts'
 const never = new AbortController().signal
 const { day, hour, minute } = duration
 
-describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (database) => {
+describe.each(postgresOrBoth)('a disconnected repository, on %s', (database) => {
   let scene: World
   let manager: TestBrowser
   let gitea: FakeGitea
@@ -36,7 +36,7 @@ describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (datab
     bot = gitea.world.account('cla')
   })
   beforeEach(async () => {
-    // Hours have passed.
+    // Some hours have passed.
     await manager.signsIn('kate', password)
     const owner = gitea.world.account(`org${(count += 1)}`, { kind: 'Organization' })
     kit = gitea.world.repository(`org${count}/kit`, { owner, admins: [bot] })
@@ -71,7 +71,7 @@ describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (datab
     return (await reading.forgeInstallations.get((await reading.watches.get(id)).installationId)).token
   }
 
-  test('loses its webhook and its token, after the call and once', async () => {
+  test('loses its webhook and its token after the call, once', async () => {
     await disconnects()
     expect([hooks().length, await tokenOf()]).toEqual([1, expect.any(String)])
     await removes()
@@ -82,7 +82,7 @@ describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (datab
     expect(removals()).toBe(before)
   })
 
-  test('says at the forge first what it is to say there', async () => {
+  test('posts its last statuses at the forge first', async () => {
     kit.history.branch('fix')
     kit.history.commit('fix', { by: { name: 'Bo', email: 'bo@x.org' } })
     const pull = await gitea.openPull(kit, { branch: 'fix', by: bot })
@@ -100,7 +100,7 @@ describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (datab
     expect(await tokenOf()).toBeNull()
   })
 
-  test('is disconnected once the forge is back, which is asked again and again', async () => {
+  test('is disconnected once the forge is available again, after repeated attempts', async () => {
     gitea.server.setOutage(true)
     await disconnects()
     await removes()
@@ -114,7 +114,7 @@ describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (datab
     expect([hooks(), await tokenOf()]).toEqual([[], null])
   })
 
-  test('loses its token after a day in which the forge did not answer', async () => {
+  test('loses its token after a day without a response from the forge', async () => {
     gitea.server.setOutage(true)
     await disconnects()
     for (let passed = 0; passed < day; passed += hour) {
@@ -135,7 +135,7 @@ describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (datab
     ['refuses the token', () => gitea.state.tokens.delete(token)],
     ['has the webhook no more', () => gitea.state.hooks.splice(0)],
     ['has the repository no more', () => Object.assign(kit, { fullName: 'gone/away' })],
-  ])('is disconnected where the forge %s', async (_, change) => {
+  ])('is disconnected when the forge %s', async (_, change) => {
     change()
     await disconnects()
     await removes()
@@ -143,7 +143,7 @@ describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (datab
     expect((await services().store.reading.watches.get(watchId)).disconnectAt).toBeNull()
   })
 
-  test('keeps the token of a connection that was made meanwhile, and its webhook', async () => {
+  test('leaves the token and the webhook of a newer connection in place', async () => {
     await disconnects()
     const [old] = hooks()
     token = gitea.token(bot)
@@ -155,7 +155,7 @@ describe.each(postgresOrBoth)('a repository that is disconnected, on %s', (datab
     expect(await tokenOf(again)).not.toBeNull()
   })
 
-  test('is disconnected where its forge is removed by the operator', async () => {
+  test('is disconnected when the operator removes its forge', async () => {
     const { forgeId } = await services().store.reading.watches.get(watchId)
     await removeForge(services(), { id: forgeId })
     await removes()

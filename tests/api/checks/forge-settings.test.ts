@@ -1,4 +1,4 @@
-/** The secrets of a registered App are replaced, and a Gitea is told how its accounts are proven. */
+/** Replacing the secrets of a registered App, and configuring how accounts of a Gitea are proven. */
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const environmentFor = (home: World['home']): Record<string, string> => ({
   FORGE_HOSTS: '127.0.0.1',
 })
 
-/** Runs a command, which is a process with the present time; the clock of the service goes on from there. */
+/** Runs a command in a process with the system clock, then advances the service's clock to it. */
 async function forgeCommand({ home }: World, ...words: string[]) {
   const env = environmentFor(home)
   const said = await operates(env, 'forge', ...words)
@@ -47,7 +47,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
   let setup: WatchedSetup
   beforeAll(async () => {
     scene = await world(database, { config: { forgeHosts: ['127.0.0.1'] } })
-    // The commands are processes of their own, with the present time.
+    // The commands are separate processes with the system clock.
     github = await startGithub({ now: () => Date.now() })
     const owner = github.world.account('org', { kind: 'Organization' })
     const repository = github.world.repository('org/kit', { owner, admins: [] })
@@ -69,10 +69,10 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
     return (JSON.parse(out) as { waits_for: string }).waits_for
   }
 
-  test('the list names what the App does not ask for, and where its owner adds it', async () => {
+  test('the list names permissions that the App does not request, and the page where its owner adds them', async () => {
     const { permissions, events, owner } = app
     expect(await waitsFor()).toBe('-')
-    // As registered by a version that asked for less.
+    // As registered by a version that requested less.
     const { issues: _, ...before } = permissions
     Object.assign(app, { permissions: before, events: events.filter((event) => event !== 'push') })
     const page = `${github.url}/organizations/org/settings/apps/cla/permissions`
@@ -85,7 +85,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
     Object.assign(app, { permissions, events, owner })
   })
 
-  test('the list says that the key of an App was stored with another SECRET_KEY', async () => {
+  test('the list says if the key of an App was stored with another SECRET_KEY', async () => {
     const env = { ...environmentFor(scene.home), SECRET_KEY: '6b'.repeat(32) }
     const { code, out, err } = await operates(env, 'forge', 'list', '--json')
     expect([code, err]).toEqual([0, ''])
@@ -106,7 +106,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
     return status
   }
 
-  test('deliveries with the new webhook secret count at once, those with the one before for a day', async () => {
+  test('deliveries with the new webhook secret are accepted at once, and those with the previous one for a day', async () => {
     const [second, third] = ['the second secret', 'the third secret of the hook']
     expect(await replace('--webhook-secret-file', second)).toMatchObject({ code: 0, out: 'replaced: webhook secret\n' })
     expect([await delivered(setup.secret), await delivered(second)]).toEqual([202, 202])
@@ -122,7 +122,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
   test.each([
     ['no key', 'no key at all'],
     ['the key of another App', pemOf(newKeys())],
-  ])('%s is not taken as the private key', async (_, text) => {
+  ])('%s is rejected as a private key', async (_, text) => {
     const before = await stored()
     const { code, err } = await replace('--private-key-file', text)
     const refused = `Refused: cla.forge_token_refused (GitHub does not accept the private key for App ${app.id})\n`
@@ -130,7 +130,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a new private key is used, and what could not be reached is tried again at once', async () => {
+  test('a new private key is used, and failed connections are retried at once', async () => {
     const { services } = scene.home
     const keys = newKeys()
     Object.assign(app, { publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString() })
@@ -145,7 +145,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
     expect(unreached?.id).toBe(setup.watchId)
   })
 
-  test('nothing changes where GitHub does not answer', async () => {
+  test('nothing changes if GitHub does not respond', async () => {
     const before = await stored()
     github.server.fault({ path: '/api/v3/app' }, { kind: 'unavailable', status: 503 })
     expect((await replace('--private-key-file', pemOf(newKeys()))).err).toContain('cla.platform_away')
@@ -170,7 +170,7 @@ describe('a Gitea', () => {
     return [pull?.statusTitle, (await at.reads(ref)).account_by]
   }
 
-  test('says that commits have to be changed as long as nobody can prove an account there', async () => {
+  test('reports that commits must be changed as long as accounts cannot be proven there', async () => {
     expect(await said()).toEqual([
       expect.stringMatching(/^Commit [\da-f]{7} names an account’s address, and accounts can’t be confirmed here$/),
       '',
@@ -192,7 +192,7 @@ describe('a Gitea', () => {
     expect((await said())[1]).toBe('')
   })
 
-  test('has its addresses without a mailbox at the domain that the operator sets', async () => {
+  test('uses the domain of noreply addresses that the operator sets', async () => {
     expect((await set('--noreply', 'Elsewhere.example')).code).toBe(0)
     await at.works()
     expect((await said())[0]).not.toContain('account')
@@ -206,7 +206,7 @@ describe('a Gitea', () => {
     ['--noreply', 'not a domain'],
     ['--no-oauth', '--oauth-id', 'one', '--oauth-secret-file', 'none'],
     [],
-  ])('is not set by %s %s', async (...words) => {
+  ])('rejects %s %s', async (...words) => {
     expect((await set(...words)).code).toBe(2)
   })
 })

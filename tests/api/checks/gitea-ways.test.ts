@@ -1,4 +1,4 @@
-/** The way in at Gitea and Forgejo: an address and a token whose user administers the repository; the webhook is made by the service. */
+/** Connecting a Gitea or Forgejo: a URL and a token whose user administers the repository; the service creates the webhook. */
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { giteaRepositoryPlace, githubPlace } from '../../../src/domain/pull-requests/forge-address.ts'
@@ -17,7 +17,7 @@ const never = new AbortController().signal
 describe.each([
   ...postgresOrBoth.map((database) => ({ database, isForgejo: false })),
   { database: 'sqlite' as const, isForgejo: true },
-])('the way in at Gitea, on %o', ({ database, isForgejo }) => {
+])('connecting a repository at Gitea, on %o', ({ database, isForgejo }) => {
   let scene: World
   let manager: TestBrowser
   let gitea: FakeGitea
@@ -51,7 +51,7 @@ describe.each([
   const place = () => `/v1/link/${scene.linkId}/watches/${watchId}`
   const stored = () => services().store.reading.watches.get(watchId)
 
-  test('refuses an address that is no public https one and is not listed', async () => {
+  test('refuses a URL that is neither public https nor listed', async () => {
     const addresses = ['http://git.example.org/org/kit', 'https://192.168.1.9/org/kit', 'https://[fe80::1]/org/kit']
     for (const url of [
       ...addresses,
@@ -65,7 +65,7 @@ describe.each([
     expect(gitea.server.calls).toHaveLength(0)
   })
 
-  test('refuses a token that is not accepted, that cannot be sent, or whose user does not administer the repository', async () => {
+  test('refuses a token that is rejected, malformed, or whose user does not administer the repository', async () => {
     expect((await connects({ token: 'wrong' })).code).toBe('cla.forge_token_refused')
     expect((await connects({ token: 'a\r\nb: c' })).code).toBe('cla.forge_token_refused')
     expect((await connects({ token: gitea.token(guest) })).code).toBe('cla.not_your_repository')
@@ -76,7 +76,7 @@ describe.each([
     expect(gitea.state.hooks).toEqual([])
   })
 
-  test('makes the webhook with a secret of its own, and the way is proven', async () => {
+  test('creates the webhook with its own secret, and verifies the connection', async () => {
     watchId = idOf(await connects({ url: `${gitea.url}/org/kit/pulls` }))
     const [hook] = gitea.state.hooks
     expect(hook?.url).toBe(`${services().config.publicUrl}/cla/api/v1/checks/hooks/${(await stored()).hookId}`)
@@ -97,7 +97,7 @@ describe.each([
     expect(await required()).toMatchObject({ required: 'no' })
   })
 
-  test('says where the instance lets a head be merged that has no status yet', async () => {
+  test('says if the instance allows merging a head without a status', async () => {
     const isSo = async () =>
       ((await manager.post(`${place()}/connection`, {})).data as { missing_passes: boolean }).missing_passes
     const before = gitea.state.version
@@ -111,7 +111,7 @@ describe.each([
     expect(await isSo()).toBe(false)
   })
 
-  test('is told that no delivery comes where the instance does not reach the service', async () => {
+  test('says that no deliveries arrive if the instance cannot reach the service', async () => {
     const closed = await startGitea({ allowsHooks: false })
     const owner = closed.world.account('org', { kind: 'Organization' })
     const [user] = [closed.world.account('cla')]
@@ -124,7 +124,7 @@ describe.each([
     expect((await manager.post(at, {})).data).toMatchObject({ access: 'away', required: 'unknown' })
   })
 
-  test('is watched by one link only, and stays its own', async () => {
+  test('belongs to one link only', async () => {
     const second = await aCommunity(services(), ['en'], ['individual'], 'anchor')
     const olga = await aManager(scene, 'olga', second)
     expect((await connects({}, olga, second)).code).toBe('cla.repository_watched')
@@ -133,7 +133,7 @@ describe.each([
     expect(gitea.state.hooks).toHaveLength(1)
   })
 
-  test('takes another token once the old one is gone, and makes a webhook that was deleted again', async () => {
+  test('accepts a new token after the old one is revoked, and creates a deleted webhook again', async () => {
     gitea.state.tokens.delete(token)
     await sweepWatches(services(), never)
     expect((await stored()).state).toBe('suspended')
@@ -148,7 +148,7 @@ describe.each([
     expect((await stored()).state).toBe('live')
   })
 
-  test('an instance that comes back is reached again, and another repository of that name is not', async () => {
+  test('reconnects to an instance that is available again, and not to another repository of that name', async () => {
     await services().store.transaction((tx) =>
       tx.watches.change(watchId, { state: 'orphaned', trouble: 'gone', sweepAt: 0 }),
     )
@@ -161,7 +161,7 @@ describe.each([
     expect((await stored()).state).toBe('orphaned')
   })
 
-  test('tokens and secrets are in no audit, no log and in no row', async () => {
+  test('stores no token or secret in the audit log, log or rows', async () => {
     const { store } = services()
     const watch = await stored()
     const rows = JSON.stringify([
@@ -173,7 +173,7 @@ describe.each([
   })
 })
 
-test('which versions let a head without a status be merged', () => {
+test('versions that allow merging a head without a status are recognized', () => {
   const passing = ['1.21.11', 'v1.20.0', '1.9.6', '1.21.0+dev-12-gabc', '1.21.11-2+gitea-1.21.11', '0.9.1']
   const holding = ['1.22.0', '1.22.0+dev-12-gabc', '1.24.2', '2.0.0', '7.0.0+gitea-1.22.0', '11.0.3+gitea-1.22.0']
   const untold = ['', 'development', '1', '12345.1', 'x1.2']
@@ -181,7 +181,7 @@ test('which versions let a head without a status be merged', () => {
   expect([...holding, ...untold].filter(letsMissingPass)).toEqual([])
 })
 
-test('addresses of forges are read as people copy them', () => {
+test('URLs of forges are accepted as people copy them', () => {
   expect(githubPlace('https://github.com/')).toEqual({ url: 'https://github.com', apiUrl: 'https://api.github.com' })
   expect(githubPlace(' https://ghe.example.org ')).toMatchObject({ apiUrl: 'https://ghe.example.org/api/v3' })
   expect([githubPlace('https://github.com/org'), githubPlace('github.com')]).toEqual([null, null])

@@ -1,4 +1,4 @@
-/** What changes at GitHub after a repository was connected: the check follows it, and nothing hangs. */
+/** Changes at GitHub after a repository was connected: the check follows them, and nothing hangs. */
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -14,7 +14,7 @@ import { aReachableWorld, aManager, registers, signsInAtForge } from '../../supp
 
 const never = new AbortController().signal
 
-describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
+describe.each(sqliteOrBoth)('changes at GitHub, on %s', (database) => {
   let scene: World
   let manager: TestBrowser
   let github: FakeGithub
@@ -52,7 +52,7 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
 
   const state = async () => (await watchOf(kit))?.state
 
-  test('a suspended App, and its return whose delivery was lost', async () => {
+  test('an App is suspended, and its return is noticed without a delivery', async () => {
     await github.suspend(installation)
     await workOffDeliveries(services(), never)
     expect(await state()).toBe('suspended')
@@ -64,15 +64,15 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
     scene.home.clock.advance(duration.hour)
     await reachForgesAgain(services(), never)
     expect(await state()).toBe('live')
-    // The lost one is sent again meanwhile.
+    // The lost delivery is sent again meanwhile.
     await expect.poll(() => github.hooks.sent.at(-1)?.status).toBe(202)
   })
 
-  test('an installation that was removed, and the repository that is connected anew', async () => {
+  test('an installation is removed, and the repository is connected again', async () => {
     await github.uninstall(installation)
     await workOffDeliveries(services(), never)
     expect(await state()).toBe('suspended')
-    // A delivery that comes late brings nothing back.
+    // A late delivery does not restore it.
     await github.suspend(installation, false)
     await workOffDeliveries(services(), never)
     expect(await state()).toBe('suspended')
@@ -89,14 +89,14 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
     expect(await state()).toBe('live')
   })
 
-  test('a repository that was renamed is followed by its number', async () => {
+  test('a renamed repository is followed by its ID', async () => {
     await github.rename(kit, 'org/kit-2')
     const place = `/v1/link/${scene.linkId}/watches/${(await watchOf(kit))?.id}/connection`
     expect((await manager.post(place, {})).data).toMatchObject({ access: 'writes' })
     expect((await watchOf(kit))?.fullName).toBe('org/kit-2')
   })
 
-  test('failed deliveries are asked for again, those that arrived are not', async () => {
+  test('failed deliveries are requested again, successful ones are not', async () => {
     await workOffDeliveries(services(), never)
     kit.history.branch('fix')
     kit.history.commit('fix', { by: { name: 'Ana', email: 'ana@x.org' } })
@@ -118,7 +118,7 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
     expect((await services().store.reading.forges.get(forgeId)).redeliveredAt).toBeGreaterThan(0)
   })
 
-  test('a delivery that is refused again and again is left to the sweep', async () => {
+  test('a delivery that is refused repeatedly is left to the sweep', async () => {
     github.hooks.lose()
     await github.openPull(kit, { branch: 'fix', by: kate })
     const { guid } = github.hooks.sent.at(-1) ?? { guid: '' }
@@ -140,7 +140,7 @@ describe.each(sqliteOrBoth)('what changes at GitHub, on %s', (database) => {
     expect(tries()).toHaveLength(5)
   })
 
-  test('a link that is gone gives its repository to another', async () => {
+  test('an unlinked project releases its repository for another', async () => {
     const second = await aCommunity(services(), ['en'], ['individual'], 'beacon')
     const olga = await aManager(scene, 'olga-2', second)
     const wide = github.world.repository('org/other', { owner, admins: [kate] })

@@ -1,4 +1,4 @@
-/** The ways in at GitHub: the operator registers an App, a community installs it and connects repositories that its manager administers. */
+/** Connecting GitHub: the operator registers an App, and a community installs it and connects repositories that its manager administers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forgeRegistrationLifetime, forgeSignInLifetime } from '../../../src/domain/pull-requests/check-limits.ts'
 import { reachForgesAgain, workOffDeliveries } from '../../../src/server/jobs/check-pull-requests.ts'
@@ -24,7 +24,7 @@ import {
 
 const never = new AbortController().signal
 
-describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
+describe.each(postgresOrBoth)('connecting GitHub, on %s', (database) => {
   let scene: World
   let manager: TestBrowser
   let github: FakeGithub
@@ -63,7 +63,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
     services().store.reading.watches.findRepository(forgeId, String(repository.id))
 
   describe('the operator', () => {
-    test('registers an App by a one-time address, whose page alone may post to the forge', async () => {
+    test('registers an App with a one-time URL, whose page is the only one that may post to the forge', async () => {
       const { address } = await addForge(services(), { url: github.url, organization: '' })
       const path = new URL(address).pathname
       const policy = (await scene.wire.get(path)).headers['content-security-policy']
@@ -85,7 +85,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       expect((await scene.wire.get(path)).headers['content-security-policy']).toContain(`form-action 'self';`)
     })
 
-    test('cannot add a forge twice, nor one that is not reached by https or not listed', async () => {
+    test('cannot add a forge twice, or one that is neither https nor listed', async () => {
       const adds = (url: string) =>
         addForge(services(), { url, organization: '' }).catch((error: { code: string }) => error.code)
       expect(await adds(github.url)).toBe('cla.forge_exists')
@@ -101,7 +101,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       }
     })
 
-    test('is told that an address has expired, was never given, or that the return is not its own', async () => {
+    test('sees if a URL has expired or is unknown, or if the redirect belongs to another browser', async () => {
       const { address } = await addForge(services(), { url: 'https://github.com', organization: 'org' })
       const token = address.split('/').at(-1) ?? ''
       const begun = await aBrowser(scene).post(`/v1/forges/registrations/${token}`, {})
@@ -143,7 +143,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       })
     })
 
-    test('cannot connect an installation of others, nor a repository that its manager does not administer', async () => {
+    test('cannot connect an installation of others, or a repository that its manager does not administer', async () => {
       const chosen = { installation_id: String(theirs.id), repository_ids: [String(other.id)] }
       expect((await connects(chosen)).code).toBe('cla.not_your_repository')
       expect((await connects({ ...chosen, installation_id: String(installation.id) })).code).toBe(
@@ -157,7 +157,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       expect(await watchOf(kit)).toBeNull()
     })
 
-    test('connects its repository, and another link cannot', async () => {
+    test('connects its repository, which another link then cannot', async () => {
       const ours = { installation_id: String(installation.id), repository_ids: [String(kit.id)] }
       const { data } = await connects(ours)
       expect(data).toEqual({ watch_ids: [(await watchOf(kit))?.id] })
@@ -175,7 +175,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       )
     })
 
-    test('sees the way proven from end to end', async () => {
+    test('sees the connection verified end to end', async () => {
       const id = (await watchOf(kit))?.id
       const place = `/v1/link/${scene.linkId}/watches/${id}/connection`
       expect((await manager.get(place)).data).toMatchObject({ delivered_at: 0, posted_at: 0, kind: 'github' })
@@ -192,7 +192,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       expect(github.checkRuns).toHaveLength(1)
     })
 
-    test('is told whether the default branch requires the check, and whether of this App alone', async () => {
+    test('sees whether the default branch requires the check, and whether from this App only', async () => {
       const place = `/v1/link/${scene.linkId}/watches/${(await watchOf(kit))?.id}/connection`
       const required = async () => ((await manager.post(place, {})).data as { required: string }).required
       const rule = { repositoryId: kit.id, context: 'CLA' }
@@ -210,7 +210,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       installation.permissions['merge_queues'] = 'read'
     })
 
-    test('is told which permissions an owner has not accepted, and where that is done', async () => {
+    test('sees which permissions an owner has not accepted, and where to accept them', async () => {
       const watch = `/v1/link/${scene.linkId}/watches/${(await watchOf(kit))?.id}`
       const told = async () => {
         const { missing_permissions: missing, permissions_url: url } = (await manager.get(watch)).data as {
@@ -222,7 +222,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       const listed = async () => (await listedForges(services())).find(({ id }) => id === forgeId)?.waits_for
       const { issues: _, members: __, ...before } = installation.permissions
       Object.assign(installation, { permissions: before })
-      // As connected by a version that asked for less.
+      // As connected by a version that requested less.
       await manager.post(`${watch}/connection`, {})
       const page = `${github.url}/installations/${installation.id}`
       expect(await told()).toEqual({ missing: ['issues', 'members'], url: page })
@@ -235,7 +235,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       expect(await listed()).toBe('-')
     })
 
-    test('goes on by itself after installing, from the page it began on', async () => {
+    test('returns after the installation to the page where it started', async () => {
       const begun = await manager.post(`/v1/link/${scene.linkId}/forges/${forgeId}/installation`, {})
       expect(urlIn(begun)).toMatch(/\/apps\/cla\/installations\/new\?state=/)
       const wide = github.world.repository('org/wide', { owner, admins: [kate] })
@@ -246,7 +246,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       expect(again.headers['location']).toBe('/linked-repo')
     })
 
-    test('comes back with a state once, in its own browser, and with the right verifier', async () => {
+    test('is redirected with a state once, in its own browser, and with the right verifier', async () => {
       const begun = await manager.post(`/v1/link/${scene.linkId}/forges/${forgeId}/sign-in`, {})
       const path = await sentBack(urlIn(begun))
       const stranger = aBrowser(scene)
@@ -259,7 +259,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       expect(replayed.cookies.get('error_code')).toBe('cla.auth_failed')
     })
 
-    test('is told that it declined at the forge', async () => {
+    test('sees that it declined at the forge', async () => {
       github.state.signedIn = null
       const path = await signsInAtForge(manager, scene.linkId, forgeId)
       expect(path).toContain('?forge=')
@@ -267,7 +267,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       github.state.signedIn = kate
     })
 
-    test('signs in again after an hour, and when the forge ends the token', async () => {
+    test('signs in again after an hour, and after the forge revokes the token', async () => {
       await signsInAtForge(manager, scene.linkId, forgeId)
       github.state.userTokens.clear()
       expect((await repositories()).code).toBe('cla.not_signed_in_to_forge')
@@ -292,7 +292,7 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
     })
   })
 
-  test('what is planted appears in no audit and no log, and the evidence holds', async () => {
+  test('the audit log and the log contain no planted secret, and the evidence verifies', async () => {
     const { store } = services()
     const audit = JSON.stringify(await store.reading.audit.list(500))
     const [app] = github.state.apps

@@ -1,4 +1,4 @@
-/** What a community pages through: 1,000 watched repositories with 10,000 open pull requests take as many statements as three with nine. */
+/** Paginated lists of a community: 1,000 watched repositories with 10,000 open pull requests need as many statements as three with nine. */
 import { StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { world, type World } from '../../support/service/world.ts'
 import { seedPulls } from '../../support/checks/watched-pulls.ts'
 import { watchRepository } from '../../support/checks/watched.ts'
 
-/** Milliseconds within which a list is answered. */
+/** Maximum response time of a list, in milliseconds. */
 const bound = 100
 
 let statements = 0
@@ -29,7 +29,7 @@ const before = counted.map(([owner, name]) => owner[name] as (...given: unknown[
 
 type Filled = { scene: World; manager: TestBrowser; watchId: string; close(): Promise<void> }
 
-/** Copies of a row, each with other values: `n` is its number, from 1 on. */
+/** Inserts copies of a row with other values; `n` is the copy's number, from 1. */
 async function copies(
   database: BareDatabase,
   table: string,
@@ -45,7 +45,7 @@ async function copies(
   )
 }
 
-/** A link with so many watched repositories, and so many open pull requests, a tenth of them in one repository. */
+/** Creates a link with this many watched repositories and open pull requests, a tenth of them in one repository. */
 async function filled(database: Database, repositories: number, pulls: number): Promise<Filled> {
   const scene = await world(database)
   const { services } = scene.home
@@ -121,29 +121,29 @@ describe.each(databases)('the lists of a tab with many repositories, on %s', (da
     return statements
   }
 
-  test('are as long as they should be', async () => {
+  test('have the expected length', async () => {
     const { data } = await many.manager.get(`/v1/link/${many.scene.linkId}/watches?page_size=100`)
     const { watches, counts, open } = data as ResultOf<'listWatches'>
     expect([watches.length, counts.all, open]).toEqual([100, 1000, 10_000])
     expect(watches.find(({ id }) => id === many.watchId)?.open ?? 1000).toBe(1000)
   })
 
-  test.each(Object.entries(lists))('%s: as many statements as among few', async (_, path) => {
-    // What is prepared once is prepared.
+  test.each(Object.entries(lists))('%s: as many statements as with few rows', async (_, path) => {
+    // Warms up caches and prepared statements.
     for (const one of [few, many]) await asks(one, path)
     const among = await asks(few, path)
     expect(among).toBeGreaterThan(1)
     expect(await asks(many, path)).toBe(among)
   })
 
-  test('control: a statement for each row is counted', async () => {
+  test('control: one statement per row is counted', async () => {
     const { reading } = many.scene.home.services.store
     statements = 0
     for (const id of ['w-1', 'w-2', 'w-3']) await reading.watches.find(id)
     expect(statements).toBe(3)
   })
 
-  /** The middle of eleven times (ms). */
+  /** Median of eleven durations, in milliseconds. */
   async function middleOf(act: () => Promise<unknown>): Promise<number> {
     const times: number[] = []
     for (let n = 0; n < 11; n += 1) {
@@ -158,7 +158,7 @@ describe.each(databases)('the lists of a tab with many repositories, on %s', (da
     expect(await middleOf(() => asks(many, path))).toBeLessThanOrEqual(bound)
   })
 
-  test.runIf(isDeep)('control: what goes through all pull requests once for each repository takes longer', async () => {
+  test.runIf(isDeep)('control: a query that scans all pull requests for each repository takes longer', async () => {
     const bare = await openBareDatabase(many.scene.home.services.config)
     const each = `select count(*) as n from watches w cross join pull_requests p where p.title || w.full_name like '%zz%' and w.id < 'w-3'`
     expect(await middleOf(() => bare.run(each))).toBeGreaterThan(bound)

@@ -1,4 +1,4 @@
-/** The links that are posted to a forge lead to the page of the check, in the language of the posted words. */
+/** Links posted to a forge lead to the page of the check, in the language of the posted text. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { aCheckScene, type CheckScene } from '../../support/checks/check-scene.ts'
@@ -8,14 +8,14 @@ import { openCheckedService, type WatchedScene } from '../../support/checks/chec
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 
-describe('the language of what is posted', () => {
+describe('the language of posted texts', () => {
   let at: CheckScene
   beforeAll(async () => {
     at = await aCheckScene('sqlite')
   })
   afterAll(() => at.close())
 
-  test('is the project’s choice: open pull requests are told again in it, with links to the page in it', async () => {
+  test('is set by the project: open pull requests are updated, with links in that language', async () => {
     const manager = await aManager(at.scene, 'lin.mei', at.scene.linkId)
     const { pull } = await at.opens('one', [ana])
     const posted = () => {
@@ -50,7 +50,7 @@ describe('the links to the page of a check', () => {
   })
   afterAll(() => at.close())
 
-  test('name the language of the words, in the status and in the comment', async () => {
+  test('contain the language of the text, in the status and in the comment', async () => {
     const { pull } = await at.opens('one', [ana])
     const url = at.gitea.statuses.findLast(({ sha }) => sha === pull.headSha)?.target_url
     const comment = at.gitea.world.comments.find(({ number }) => number === pull.number)?.body
@@ -60,7 +60,7 @@ describe('the links to the page of a check', () => {
   })
 })
 
-test('the summary of a check run has the link, because GitHub shows the summary where it is asked for details', async () => {
+test('the summary of a check run contains the link, because GitHub shows the summary as details', async () => {
   const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
   const scene = service.scenes[0] as WatchedScene
   const [bo] = scene.people

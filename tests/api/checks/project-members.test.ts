@@ -16,10 +16,10 @@ import { signsAs } from '../../support/checks/service-truth.ts'
 
 type Rule = { scope: 'none' | 'organization' | 'teams'; teams?: string[] }
 
-/** A request about a membership, at either forge. */
+/** A request for a membership, at either forge. */
 const aboutMembers = /\/(memberships|members)\//
 
-describe.each(['github', 'gitea'] as const)('the project’s own people, at %s', (kind) => {
+describe.each(['github', 'gitea'] as const)('project members, at %s', (kind) => {
   let service: CheckedService
   let scene: WatchedScene
   let org: FakeAccount
@@ -87,7 +87,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     expect(isGreen(await opensOwn(person()))).toBe(false)
   })
 
-  test('need one while the rule is off', async () => {
+  test('need an agreement while the rule is off', async () => {
     const member = person()
     scene.world.members.join(org, member)
     await rule({ scope: 'none' })
@@ -97,13 +97,13 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     expect(isGreen(pull)).toBe(true)
   })
 
-  test('are not those who are invited', async () => {
+  test('do not include invited users', async () => {
     const invited = person()
     scene.world.members.join(org, invited, { isPending: true })
     expect(isGreen(await opensOwn(invited))).toBe(false)
   })
 
-  test('are known by the id of their account: a renamed one stays, and who takes the name is none', async () => {
+  test('are identified by the ID of their account: a renamed one stays, and another account with the name is not a member', async () => {
     const member = person()
     scene.world.members.join(org, member)
     const before = member.login
@@ -114,14 +114,14 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     })
     expect(isGreen(await opens([{ by: noreply(before, member.id) }], member))).toBe(true)
     expect(isGreen(await opens([{ by: noreply(member.login, other.id) }], other))).toBe(false)
-    // A name without a number may be anyone's, and a line about a co-author is free text.
+    // A name without a number may belong to anyone, and a co-author line is free text.
     const named = { name: 'x', email: `${member.login}@users.noreply.github.com` }
     await signsAs(service, { name: 'Ana', emails: ['ana-signs@mail.example'] }, 'individual')
     const ana = { name: 'Ana', email: 'ana-signs@mail.example' }
     expect(isGreen(await opens([{ by: ana, coAuthors: [named] }], other))).toBe(false)
   })
 
-  test('may be those of a team alone', async () => {
+  test('may be limited to those of a team', async () => {
     const [inTeam, beside] = [person(), person()]
     for (const each of [inTeam, beside]) scene.world.members.join(org, each)
     scene.world.members.join(team, inTeam)
@@ -133,7 +133,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     expect(pulls.map(isGreen)).toEqual([true, true])
   })
 
-  test('answer for a bot as who has signed does', async () => {
+  test('vouch for a bot like signers do', async () => {
     const member = person()
     scene.world.members.join(org, member)
     const bot = { name: 'github-actions[bot]', email: '41898282+github-actions[bot]@users.noreply.github.com' }
@@ -144,7 +144,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     }
   })
 
-  test('are asked about once in ten minutes, and not at all where signatures are enough', async () => {
+  test('are looked up once in ten minutes, and never if signatures are enough', async () => {
     const member = person()
     scene.world.members.join(org, member)
     const before = asked()
@@ -161,7 +161,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     expect(asked() - before).toBe(2)
   })
 
-  test('are asked about again before an hour is over: the check of one who left is red', async () => {
+  test('are looked up again within an hour: the check of a former member fails', async () => {
     const member = person()
     scene.world.members.join(org, member)
     const pull = await opensOwn(member)
@@ -174,7 +174,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     expect(standing(pull)).toBe('failure')
   })
 
-  test('are not taken for others while the forge does not answer, nor for members for more than an hour', async () => {
+  test('are neither dropped while the forge does not respond, nor assumed for more than an hour', async () => {
     const member = person()
     scene.world.members.join(org, member)
     const pull = await opensOwn(member)
@@ -199,7 +199,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     expect([pull, fresh].map(standing)).toEqual(['success', 'success'])
   })
 
-  test('nor while the forge does not answer at all', async () => {
+  test('are not dropped while the forge does not respond at all', async () => {
     const member = person()
     scene.world.members.join(org, member)
     const pull = await opensOwn(member)
@@ -217,7 +217,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     expect(standing(pull)).toBe('success')
   })
 
-  test('are named to managers only: what others read says the same of an exempt account', async () => {
+  test('are named to managers only; others see the same as for an exempt account', async () => {
     const [member, signer] = [person(), person()]
     scene.world.members.join(org, member)
     await signsAs(service, { name: 's', emails: [by(signer).email] }, 'individual')
@@ -250,7 +250,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     expect(entries.map(({ ground }) => ground).toSorted()).toEqual(['exempt', 'individual'])
   })
 
-  test('are others while we may not ask, and the page says so', async () => {
+  test('are treated as others without permission to look them up, and the page says so', async () => {
     const member = person()
     scene.world.members.join(org, member)
     let restore = (): void => undefined
@@ -285,7 +285,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     expect((await getWatch(service.services, service.manager, ref())).members_refused).toBeUndefined()
   })
 
-  test('cannot be those of a team or an organization that does not exist', async () => {
+  test('cannot be those of a team or organization that does not exist', async () => {
     expect(await rule({ scope: 'teams', teams: ['core', 'none'] })).toBe('cla.no_team')
     expect(await rule({ scope: 'teams', teams: [] })).toBe('cla.no_team')
     service.forge.server.fault({ path: /\/orgs\// }, { kind: 'unavailable', status: 503 }, 5)
@@ -294,7 +294,7 @@ describe.each(['github', 'gitea'] as const)('the project’s own people, at %s',
     org.kind = 'User'
     expect(await rule({ scope: 'teams', teams: ['core'] })).toBe('cla.no_organization')
     org.kind = 'Organization'
-    // Off at any time.
+    // The rule can be turned off at any time.
     expect(await rule({ scope: 'none' })).toBe('successfully')
   })
 })

@@ -1,4 +1,4 @@
-/** An account of a forge, proven by signing in there on the page of a check. */
+/** Proving an account of a forge by signing in there, on the page of a check. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { sweepChecks } from '../../../src/server/jobs/sweep.ts'
@@ -34,7 +34,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
 
   const entryOf = async (browser: TestBrowser) => (await at.reads(own, browser)).entries[0]
 
-  /** Signs in at the forge and comes back. */
+  /** Signs in at the forge and returns to the page. */
   async function returns(browser: TestBrowser, of = own) {
     const { data } = await browser.post(path('account', of), undefined)
     const { url } = data as { url: string }
@@ -43,7 +43,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
     return browser.get(to.pathname.replace('/cla/api', '') + to.search)
   }
 
-  test('is proven by signing in there, without a session, and covers with an address that is proven beside it', async () => {
+  test('is proven by signing in there, without a session, and covers together with a proven address', async () => {
     const browser = at.browser()
     expect((await at.reads(own)).account_by).toBe('127.0.0.1')
     const back = await returns(browser)
@@ -53,7 +53,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
     await signs(at.scene, 'cy@c.org')
     const before = at.gitea.server.calls.length
     expect((await proves(browser, 'cy@c.org')).data).toMatchObject({ is_named: false })
-    // Nothing is to be signed a second time until it is judged.
+    // Meanwhile signing again is not offered.
     expect(await entryOf(browser)).toMatchObject({ gap: 'unproven_account', email: 'cy@c.org', next: '' })
     const done = await at.scene.home.services.store.reading.provenAccounts.accounts(at.setup.forgeId, ['cy@c.org'])
     expect(done.get('cy@c.org')).toHaveLength(1)
@@ -63,7 +63,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
     expect(await entryOf(browser)).toMatchObject({ ground: 'individual', version: 1 })
   })
 
-  test('is not proven by a code of the forge that another browser brings, or a second time', async () => {
+  test('is not proven by a code of the forge from another browser, or used twice', async () => {
     const [mine, thief] = [at.browser(), at.browser()]
     const { data } = await mine.post(path('account', own), undefined)
     const there = await fetch((data as { url: string }).url, { redirect: 'manual' })
@@ -71,12 +71,12 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
     const back = to.pathname.replace('/cla/api', '') + to.search
     expect(await thief.get(back)).toMatchObject({ status: 302, headers: { location: '/' } })
     expect(thief.cookies.has('cla_proof')).toBe(false)
-    // A sign-in of managers does not take it either.
+    // A manager's sign-in does not accept it either.
     expect(await mine.get(`/v1/auth/github/login${to.search}`)).toMatchObject({ status: 302 })
     expect([...mine.cookies.keys()].some((name) => name.includes('session'))).toBe(false)
   })
 
-  test('is given to its owner and erased by the operator, and its pull requests are judged again', async () => {
+  test('is listed for its owner and erased by the operator, and its pull requests are checked again', async () => {
     const { services } = at.scene.home
     const env = environmentOf(services.config, 'smtp://127.0.0.1:9')
     const list = () => operates(env, 'proof', 'list', 'CY@c.org', '--json')
@@ -97,7 +97,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
     expect(await operates(env, 'proof', 'erase', 'nobody')).toMatchObject({ code: 2 })
   })
 
-  test('counts for a year, and its pull requests are judged again when it is forgotten', async () => {
+  test('is valid for a year, and its pull requests are checked again after it is deleted', async () => {
     const { services, clock } = at.scene.home
     const browser = at.browser()
     await proves(browser, 'cy@c.org')

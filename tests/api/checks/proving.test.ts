@@ -1,4 +1,4 @@
-/** The page of a check: what strangers, people who have proven an address or an account, and the community read of it, and what each may do. */
+/** The page of a check: data and actions for unauthenticated users, for people who have proven an address or account, and for the community. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
@@ -36,7 +36,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     (await at.reads(of)).people.find((person) => person.name === name)?.id ?? ''
   const newestCode = (): string => at.scene.home.codes.at(-1) ?? ''
 
-  /** Asks for a code and types it; the code reaches the address, which the browser need not know. */
+  /** Requests a code and enters it; the code is sent to the address, which the browser need not know. */
   async function proves(browser: TestBrowser, whom: object, of = ref) {
     at.scene.home.clock.advance(duration.minute + 1)
     expect(await browser.post(path('code', of), whom)).toMatchObject({ status: 200, data: 'successfully' })
@@ -48,7 +48,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     return entries.find(({ id }) => people.find((person) => person.id === id)?.name === name)
   }
 
-  test('tells a stranger who is ready, has to act and waits, and nothing else of anybody', async () => {
+  test('shows everyone who is ready, must act or waits, and no other personal data', async () => {
     const { people, entries, reader } = await at.reads(ref)
     const told = people.map(({ name, email_masked: masked, state }) => [name, masked, state])
     expect(told.toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toEqual([
@@ -59,7 +59,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect([entries, reader]).toEqual([[], 'stranger'])
   })
 
-  test('tells a stranger the same bytes, whoever has proven what elsewhere', async () => {
+  test('returns identical bytes to everyone, whatever others have proven', async () => {
     const before = (await at.browser().get(`/v1/checks/${ref}`)).body
     await proves(at.browser(), { person: await idOf('Bo') })
     const stranger = at.browser()
@@ -68,7 +68,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect((await at.browser().get(`/v1/checks/${ref}`)).body).toBe(before)
   })
 
-  test('mails a code to a masked address, and opens that entry for an hour to the browser that types it, at that check', async () => {
+  test('sends a code to a masked address, and opens that entry of that check for an hour in the browser that enters it', async () => {
     const browser = at.browser()
     const proven = await proves(browser, { person: await idOf('Bo') })
     expect(proven).toMatchObject({ status: 200, data: { email: bo.email, name: 'Bo', is_named: true } })
@@ -85,7 +85,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect(await at.reads(ref, browser)).toMatchObject({ reader: 'stranger', entries: [] })
   })
 
-  test('forgets what a browser has proven when the clock is set back', async () => {
+  test("deletes a browser's proofs when the clock is set back", async () => {
     const { clock, services } = at.scene.home
     const browser = at.browser()
     await proves(browser, { person: await idOf('Bo') })
@@ -96,7 +96,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect((await at.reads(ref, browser)).reader).toBe('stranger')
   })
 
-  test('forgets in a copy of the database what a browser has proven', async () => {
+  test("deletes a browser's proofs in a copy of the database", async () => {
     const browser = at.browser()
     await proves(browser, { person: await idOf('Bo') })
     expect((await at.reads(ref, browser)).reader).toBe('person')
@@ -106,7 +106,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect(await at.reads(ref, browser)).toMatchObject({ reader: 'stranger', entries: [] })
   })
 
-  test('keeps no cookie and no address as it was sent', async () => {
+  test('stores neither cookie nor address in plain text', async () => {
     const browser = at.browser()
     await proves(browser, { person: await idOf('Ana') })
     const secret = browser.cookies.get('cla_proof') ?? ''
@@ -119,7 +119,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect(JSON.stringify(stored)).not.toContain(ana.email)
   })
 
-  test('does not tell whether a typed address is named before it is proven', async () => {
+  test("does not reveal before the proof whether a typed address is a contributor's", async () => {
     const [named, foreign] = [at.browser(), at.browser()]
     at.scene.home.clock.advance(duration.hour)
     const answers = [
@@ -132,7 +132,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect(await at.reads(ref, foreign)).toMatchObject({ reader: 'person', entries: [] })
   })
 
-  test('opens nothing by a wrong code, by one of another check or by one for signing, and counts the tries', async () => {
+  test('opens nothing with a wrong code, one of another check or one for signing, and counts the tries', async () => {
     at.scene.home.clock.advance(duration.day)
     const id = await idOf('Ana')
     const browser = at.browser()
@@ -158,7 +158,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect((await at.reads(ref, browser)).reader).toBe('stranger')
   })
 
-  test('ends guessing at one address over many checks and clients', async () => {
+  test('limits guesses for one address over many checks and clients', async () => {
     at.scene.home.clock.advance(duration.day)
     const refs = [ref, (await at.opens('four', [ana])).ref, (await at.opens('five', [ana])).ref]
     let compared = 0
@@ -178,7 +178,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect(compared).toBeLessThanOrEqual(50)
   })
 
-  test('mails a code to sign with, which proves the address and is still there for the signature', async () => {
+  test('sends a code for signing, which proves the address and stays valid for the signature', async () => {
     at.scene.home.clock.advance(duration.day)
     const [uma, browser] = [{ name: 'Uma', email: 'uma@u.org' }, at.browser()]
     const own = (await at.opens('six', [uma])).ref
@@ -196,7 +196,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect(await entryOf(browser, 'Uma', own)).toMatchObject({ ground: 'individual', next: '' })
   })
 
-  test('mails no code to an address at which nobody receives any, and tells it from the others', async () => {
+  test('sends no code to an address that cannot receive email, and marks it as unusable', async () => {
     const own = (await at.opens('laptop', [{ name: 'Lu', email: 'lu@laptop.local' }])).ref
     const [lu] = (await at.reads(own)).people
     expect(lu).toMatchObject({ address: 'unusable', state: 'to_act', email_masked: 'l***@laptop.local' })
@@ -204,7 +204,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect(asked.code).toBe('cla.not_an_email')
   })
 
-  test('names the company to whom waits for its manager, and reminds the manager once a day', async () => {
+  test('names the company to an employee waiting for a manager, who can be reminded once a day', async () => {
     const [browser, id] = [at.browser(), await idOf('Emil')]
     expect(await at.browser().post(path(`people/${id}/reminder`), undefined)).toMatchObject({
       code: 'cla.unproven_person',
@@ -230,7 +230,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     expect(await remind()).toMatchObject({ status: 200 })
   })
 
-  test('tells who may sign as an employee so, and of which company', async () => {
+  test('shows a potential employee the way to sign and the company', async () => {
     const fay = { name: 'Fay', email: 'fay@acme.example' }
     const own = (await at.opens('seven', [fay])).ref
     const browser = at.browser()
@@ -240,7 +240,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     })
   })
 
-  test('tells the managers of its own project all, and others what strangers are told', async () => {
+  test('shows everything to managers of its own project, and only public data to others', async () => {
     const { services } = at.scene.home
     const own = await anAccount(services, { login: 'community' })
     await services.store.transaction(async (tx) => {

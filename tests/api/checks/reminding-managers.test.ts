@@ -1,4 +1,4 @@
-/** A community has the managers of a company reminded of an employee whom one of its pull requests waits for, once a day whoever asks. */
+/** A community reminds the managers of a company about an employee whose pull request is waiting, once a day across all callers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -14,7 +14,7 @@ import { aCheckScene, type CheckScene } from '../../support/checks/check-scene.t
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const emil = { name: 'Emil', email: 'emil@acme.example' }
 
-describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
+describe.each(postgresOrBoth)('a waiting employee, on %s', (database) => {
   let at: CheckScene
   let kate: TestBrowser
   let mia: Account
@@ -55,12 +55,12 @@ describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
     return letters.filter(({ kind }) => kind === 'employee-reminder').map(({ recipient }) => recipient)
   }
 
-  test('is shown with whether and from when on the managers can be reminded', async () => {
+  test('is shown with the time from which managers can be reminded', async () => {
     expect(await personOf('Emil')).toMatchObject({ gap: 'pending_manager', is_waiting: true, remind_at: 0 })
     expect(await personOf('Ana')).toMatchObject({ gap: 'unsigned', is_waiting: false, remind_at: 0 })
   })
 
-  test('all managers of the company are reminded, once in 24 hours', async () => {
+  test('has all managers of the company reminded, once in 24 hours', async () => {
     expect(await remind('Emil')).toMatchObject({ status: 200, data: 'successfully' })
     expect((await reminders()).toSorted()).toEqual(['max@acme.example', 'mia@acme.example'])
     const { services, clock } = at.scene.home
@@ -78,7 +78,7 @@ describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
     expect(await reminders()).toHaveLength(4)
   })
 
-  test('is named with up to three open pull requests of public repositories, the newest first', async () => {
+  test('is listed with up to three open pull requests of public repositories, newest first', async () => {
     const numbers: number[] = []
     for (const branch of ['two', 'three', 'four']) numbers.push((await at.opens(branch, [emil])).pull.number)
     at.repository.isPrivate = true
@@ -99,7 +99,7 @@ describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
     at.repository.isPrivate = false
   })
 
-  test('is listed for the managers with them, and of private repositories with their number alone', async () => {
+  test('is listed with them for the managers, with only the number for private repositories', async () => {
     const headers = await credentialsOf(at.scene.home.services, mia)
     const listed = async (query: string) => {
       const answer = await at.scene.wire.get(`/v1/employee-signing${query}`, { headers })
@@ -125,7 +125,7 @@ describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
     await isRead(false)
   })
 
-  test('counts with the reminders that the employee asks for on the page of the check', async () => {
+  test('shares the limit with reminders that the employee requests on the page of the check', async () => {
     at.scene.home.clock.advance(duration.day)
     kate = await signsIn('kate')
     const own = at.browser()
@@ -137,7 +137,7 @@ describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
     expect(await remind('Emil')).toMatchObject({ code: 'cla.too_many_request' })
   })
 
-  test('no one else is: who waits for no manager, is not there, or of another project', async () => {
+  test('is the only one for whom a reminder is possible: not others, unknown people, or those of another project', async () => {
     at.scene.home.clock.advance(duration.day)
     kate = await signsIn('kate')
     const before = (await reminders()).length

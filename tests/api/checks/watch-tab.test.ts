@@ -1,4 +1,4 @@
-/** What a community sees and decides of its watched repositories, through the front, over a fake Gitea. */
+/** A community's view of its watched repositories and its actions, over HTTP with a fake Gitea. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'
@@ -93,7 +93,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
   const detail = async (branch: string) => (await manager.get(pathOf(branch))).data as ResultOf<'getWatchedPull'>
   const calls = (): number => gitea.server.calls.filter(({ method }) => method === 'GET').length
 
-  test('stand in the record of who signed and is named by their commits, while they are open', async () => {
+  test('are listed in the record of a signer who contributed to them, while they are open', async () => {
     const path = `/v1/link/${scene.linkId}/signings`
     const { rows } = (await manager.get(path)).data as ResultOf<'listSignings'>
     const id = rows.find(({ email }) => email === bo.email)?.id
@@ -109,7 +109,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     await bare.close()
   })
 
-  test('are listed with what stands at them, and found by repository, number and person', async () => {
+  test('are listed with their posted state, and found by repository, number and person', async () => {
     const { watches, counts, open, green, red } = await list()
     expect({ open, green, red }).toEqual({ open: 3, green: 1, red: 2 })
     expect(counts).toEqual({ all: 1, red: 1, posted: 1, dry: 0, failing: 0, quiet: 0 })
@@ -123,7 +123,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect((await of('page_size=2&page=2')).map(({ number }) => number)).toEqual([pullOf('fix').number])
   })
 
-  test('one is shown with its people and their grounds, which strangers are not told', async () => {
+  test('are shown with people and grounds, which others do not see', async () => {
     const { people, head_sha: head } = await detail('fix')
     expect(head).toBe(pullOf('fix').headSha)
     expect(people).toMatchObject([{ email: bo.email, ground: 'individual', gap: '', version: 1, language: 'en' }])
@@ -132,7 +132,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect((await scene.wire.get(`/v1/checks/${ref}`)).body).not.toContain(bo.email)
   })
 
-  test('one head is let through for a reason and with the password again, until it is taken back', async () => {
+  test('can be overridden for one head, with a reason and the password, until the override is withdrawn', async () => {
     const body = { head_sha: pullOf('idea').headSha, reason, password }
     const wrong = await manager.post(`${pathOf('idea')}/override`, { ...body, password: 'Wrong-2026x' })
     expect(wrong.code).toBe('cla.invalid_account_or_pw')
@@ -155,7 +155,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect((await manager.delete(`${pathOf('idea')}/override`)).code).toBe('cla.wrong_state')
   })
 
-  test('what was let through is the head, not what is pushed over it', async () => {
+  test('an override applies to its head, not to later pushes', async () => {
     const body = { head_sha: pullOf('idea').headSha, reason, password }
     expect((await manager.post(`${pathOf('idea')}/override`, body)).status).toBe(200)
     await works()
@@ -172,7 +172,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect((await manager.delete(`${pathOf('idea')}/override`)).status).toBe(200)
   })
 
-  test('an account is exempt by its number until that is ended', async () => {
+  test('an account is exempt by its ID until the exemption ends', async () => {
     const exempts = (login: string, more: object = {}) =>
       manager.post(`${place()}/exemptions`, { login, reason, password, ...more })
     for (const login of ['nobody', '<b>x']) expect((await exempts(login)).code).toBe('cla.no_account')
@@ -190,7 +190,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect(stateAt('bump')).toBe('failure')
   })
 
-  test('every change of what was let through and exempted is found', async () => {
+  test('every change of overrides and exemptions is detected', async () => {
     const { reading } = scene.home.services.store
     const problems = async () => (await verifyEvidence(reading)).problems.map(({ what }) => what)
     const database = await openBareDatabase(scene.home.services.config)
@@ -221,7 +221,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect(await problems()).toEqual([])
   })
 
-  test('rules that name other people have the commits read again, and others do not', async () => {
+  test('a rule that changes the contributors triggers a new reading of the commits, and other rules do not', async () => {
     expect(((await manager.get(place())).data as ResultOf<'getWatch'>).policy).toEqual(rules)
     const before = calls()
     expect((await manager.put(place(), { policy: { ...rules, any_address: true, comment: false } })).status).toBe(200)
@@ -237,7 +237,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect((await detail('idea')).gaps).toEqual([])
   })
 
-  test('nothing green stands by rules that are in force no more, while the forge does not answer', async () => {
+  test('no check stays passed by outdated rules while the forge does not respond', async () => {
     gitea.server.setOutage(true)
     expect((await manager.put(place(), { policy: { ...rules, committers: true } })).status).toBe(200)
     expect((await detail('fix')).pull.verdict).toBe('reading')
@@ -248,7 +248,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     await works()
   })
 
-  test('a repository that runs dry is judged, and nothing of it is posted until it does no more', async () => {
+  test('a dry repository is checked, but nothing is posted until the dry run ends', async () => {
     expect((await manager.put(place(), { is_dry: true })).status).toBe(200)
     expect((await list()).watches[0]).toMatchObject({ state: 'dry' })
     const posted = gitea.statuses.length
@@ -262,7 +262,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect(stateAt('fix')).toBe('failure')
   })
 
-  test('deliveries are listed, what failed first, and worked off again', async () => {
+  test('deliveries are listed with failed ones first, and can be processed again', async () => {
     const { services } = scene.home
     for (const key of ['one', 'two']) {
       const body = JSON.stringify({ action: 'opened', number: pullOf('fix').number, repository: { id: repository.id } })
@@ -289,7 +289,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     expect((await manager.post(`${place()}/deliveries/nothing`, {})).code).toBe('cla.not_found')
   })
 
-  test('a repository that is disconnected says so at the forge, and is gone for its community', async () => {
+  test('disconnecting a repository is posted at the forge, and removes it for its community', async () => {
     expect((await manager.delete(place())).status).toBe(200)
     await works()
     expect(stateAt('idea')).toBe('pending')

@@ -86,7 +86,7 @@ describe('bots and AI tools', () => {
     await service.works()
   }
 
-  test('a formatter’s commit is vouched for by who opened the pull request, until the rule says never', async () => {
+  test("the opener of a pull request vouches for a formatter's commit, until the rule says never", async () => {
     const pull = await opens([{ by: by(0) }, { by: actions }])
     expect(isGreen(pull)).toBe(true)
     const { people } = await page(pull)
@@ -99,7 +99,7 @@ describe('bots and AI tools', () => {
     expect(isGreen(await opens([{ by: by(0) }, { by: actions }], personAt(1).account))).toBe(false)
   })
 
-  test('who opened it and proves the account later turns it green, without being named', async () => {
+  test('an opener who proves the account later makes it pass, without being an author', async () => {
     const cy = personAt(2)
     await signsAs(service, cy, 'individual')
     const pull = await opens([{ by: actions }], cy.account)
@@ -111,7 +111,7 @@ describe('bots and AI tools', () => {
     await signsAs(service, cy, 'none')
   })
 
-  test('a bot of the project counts once it is listed and the rule lets a person vouch', async () => {
+  test('a bot of the project counts once it is listed and the rule lets a person vouch for it', async () => {
     const pull = await opens([{ by: by(0) }, { by: kit }])
     expect((await page(pull)).people[1]?.tool?.gap).toBe('unlisted_bot')
     expect(await lists('kit[bot]', 'bot')).toBe('successfully')
@@ -125,7 +125,7 @@ describe('bots and AI tools', () => {
     await rules({ bots_vouched_for: 'shipped' })
   })
 
-  test('one that is named as a co-author is ignored and shown; the author is asked all the same', async () => {
+  test('a bot as co-author is ignored and shown; the author must still sign', async () => {
     const green = await opens([{ by: by(0), coAuthors: [actions] }])
     expect(isGreen(green)).toBe(true)
     expect(await page(green)).toMatchObject({
@@ -135,7 +135,7 @@ describe('bots and AI tools', () => {
     expect(isGreen(await opens([{ by: by(1), coAuthors: [actions] }]))).toBe(false)
   })
 
-  test('an AI tool that the project lists is ignored, and no code goes there', async () => {
+  test('an AI tool listed by the project is ignored, and gets no code', async () => {
     const tool = { name: 'Tool', email: 'tool@ai.example' }
     const pull = await opens([{ by: by(0), coAuthors: [tool] }])
     expect(isGreen(pull)).toBe(false)
@@ -156,12 +156,12 @@ describe('bots and AI tools', () => {
     await unlists()
   })
 
-  test('people are not listed as bots or AI tools', async () => {
+  test('people cannot be listed as bots or AI tools', async () => {
     const ana = personAt(0)
     expect(await lists(ana.account.login, 'bot')).toBe('cla.not_a_bot')
     expect(await lists(ana.emails[0], 'bot')).toBe('cla.not_a_bot')
     expect(await lists(ana.emails[0], 'ai')).toBe('cla.not_a_bot')
-    // Bo has not signed, and the forge has called the account of the address a user's.
+    // Bo has not signed, and the forge reported the address's account as a user.
     await opens([{ by: by(1) }])
     expect(await lists(by(1).email, 'bot')).toBe('cla.not_a_bot')
     expect(await lists('kit[bot]', 'ai')).toBe('cla.not_an_email')
@@ -172,7 +172,7 @@ describe('bots and AI tools', () => {
     await unlists()
   })
 
-  test('a release of a robot account counts if the project exempts the account', async () => {
+  test('a release by a robot account passes if the project exempts the account', async () => {
     const plain = { name: 'github-actions[bot]', email: 'github-actions[bot]@users.noreply.github.com' }
     const pull = await opens([{ by: plain }], robot)
     expect(isGreen(pull)).toBe(false)
@@ -194,7 +194,7 @@ describe('bots and AI tools', () => {
     expect(isGreen(pull)).toBe(false)
   })
 
-  test('a co-author’s address without a number is asked of the forge once, and needs that account’s own proof', async () => {
+  test("a co-author's noreply address without a number is looked up at the forge once, and needs that account's own proof", async () => {
     const bo = personAt(1)
     await signsAs(service, bo, 'individual')
     const login = bo.account.login
@@ -212,7 +212,7 @@ describe('bots and AI tools', () => {
     await service.services.store.transaction((tx) => tx.provenAccounts.note({ ...proven, emailKey: bo.emails[0] }))
     await service.works()
     expect(isGreen(pull)).toBe(true)
-    // The name is another account's by now.
+    // The name now belongs to another account.
     bo.account.login = 'renamed'
     service.forge.world.account(login)
     expect(isGreen(await opens([{ by: by(0), coAuthors: [line] }]))).toBe(false)

@@ -1,4 +1,4 @@
-/** The one comment of a pull request, and the answers to comments that ask for another look. */
+/** The comment of a check on a pull request, and responses to comments that ask for a recheck. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
@@ -22,21 +22,21 @@ describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
   const calls = (method: string, end: RegExp) =>
     at.gitea.server.calls.filter((call) => call.method === method && end.test(call.path))
 
-  describe('the one of the check', () => {
+  describe('the comment of the check', () => {
     let pull: FakePull
     let ref = ''
     beforeAll(async () => {
       ;({ pull, ref } = await at.opens('one', [ana]))
     })
 
-    test('is made when it is red, once, however often it is judged and by however many', async () => {
+    test('is posted once when the check fails, however often and by however many processes it is evaluated', async () => {
       expect(ours(pull)).toHaveLength(1)
       await at.sweeps()
       await Promise.all([at.works(), at.works()])
       expect(ours(pull)).toHaveLength(1)
     })
 
-    test('is edited in place when it turns green', async () => {
+    test('is edited in place when the check passes', async () => {
       const before = { ...ours(pull)[0] }
       await signs(at.scene, ana.email)
       await at.works()
@@ -45,7 +45,7 @@ describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
       expect((await at.reads(ref)).state).toBe('covered')
     })
 
-    test('is found again after its answer was lost, and not made twice', async () => {
+    test('is found again after its response was lost, and not posted twice', async () => {
       const other = await at.opens('two', [{ name: 'Bo', email: 'bo@y.org' }])
       const { services } = at.scene.home
       const place = { watchId: at.setup.watchId, channel: 'comment' as const, target: other.ref }
@@ -57,7 +57,7 @@ describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
       expect(ours(other.pull)).toHaveLength(1)
     })
 
-    test('is not written again after it was deleted', async () => {
+    test('is not posted again after it was deleted', async () => {
       const other = await at.opens('three', [{ name: 'Cy', email: 'cy@c.org' }])
       const index = at.gitea.world.comments.findIndex(({ id }) => id === ours(other.pull)[0]?.id)
       at.gitea.world.comments.splice(index, 1)
@@ -67,7 +67,7 @@ describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
       expect(ours(other.pull)).toEqual([])
     })
 
-    test('is not made where the first verdict is green, or where the policy says so', async () => {
+    test('is not posted if the first check passes, or if the policy disables it', async () => {
       expect(ours((await at.opens('four', [ana])).pull)).toEqual([])
       const { services } = at.scene.home
       const { policy } = await services.store.reading.watches.get(at.setup.watchId)
@@ -79,7 +79,7 @@ describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
     })
   })
 
-  describe('one that asks for another look', () => {
+  describe('a comment that asks for a recheck', () => {
     let pull: FakePull
     let deliveries = 0
     beforeAll(async () => {
@@ -110,7 +110,7 @@ describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
     const reactionsTo = (id: number) => calls('POST', new RegExp(`/issues/comments/${id}/reactions$`)).length
     const readings = () => calls('GET', new RegExp(`/pulls/${pull.number}$`)).length
 
-    test('has it read again, and gets a reaction, once', async () => {
+    test('triggers a new reading and gets one reaction', async () => {
       const before = readings()
       const id = await says('Signed now.\r\n\r\n/recheck\r\n')
       await at.works()
@@ -120,7 +120,7 @@ describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
       expect(reactionsTo(id)).toBe(1)
     })
 
-    test('is answered within thirty seconds of another, and not read again', async () => {
+    test('is acknowledged without a reading within thirty seconds of another', async () => {
       at.scene.home.clock.advance(60_000)
       await says('/recheck')
       await at.works()
@@ -134,7 +134,7 @@ describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
       ['a quoted line', '> /recheck', 'User'],
       ['a bot', '/recheck', 'Bot'],
       ['a sentence that has the word', 'Please /recheck this', 'User'],
-    ])('is none by %s', async (_, body, type) => {
+    ])('is ignored: %s', async (_, body, type) => {
       at.scene.home.clock.advance(60_000)
       const before = readings()
       const id = await says(body, { type })

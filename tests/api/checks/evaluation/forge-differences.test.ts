@@ -1,4 +1,4 @@
-/** Differences between real forges and their descriptions, by the switches of the fakes. */
+/** Differences between real forges and their documentation, set by switches of the fakes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endWatch } from '../../../../src/server/usecases/checks/repositories/end-watch.ts'
 import type { FakeGithub } from '../../../support/forges/github/github.ts'
@@ -22,7 +22,7 @@ describe.each(['nothing', 'status', 'all'] as const)('completed check runs keep 
   })
   afterAll(() => service.close())
 
-  test('a head that was replaced is pending, and so is one whose new base cannot be read', async () => {
+  test('a replaced head is pending, and so is one whose new base cannot be read', async () => {
     const pull = await opens(service, scene, 'pushed', [0])
     expect(standing(service, pull)).toBe('success')
     const before = pull.headSha
@@ -44,7 +44,7 @@ describe.each(['nothing', 'status', 'all'] as const)('completed check runs keep 
     expect(standing(service, pull)).toBe('success')
   })
 
-  test('red becomes green, and nothing green is left when the repository is disconnected', async () => {
+  test('a failed check passes later, and no success remains after the repository is disconnected', async () => {
     const pull = await opens(service, scene, 'two', [0, 1])
     expect(standing(service, pull)).toBe('failure')
     const [, bo] = scene.people
@@ -71,7 +71,7 @@ describe.each([true, false])('the base of a pull request is the one of its last 
 
   const github = () => service.forge.ofKind as FakeGithub
 
-  test('a base that is pushed back brings a person who has not signed, and forward takes them in', async () => {
+  test('a base that is pushed back adds a person who has not signed, and forward removes them', async () => {
     const { history } = scene.repository
     const before = history.head('main')
     history.commit('main', { by: identityIn(scene, 1) })
@@ -88,14 +88,14 @@ describe.each([true, false])('the base of a pull request is the one of its last 
     expect(standing(service, pull)).toBe('success')
   })
 
-  test('as many commits as before, but others, are read', async () => {
+  test('a list with the same number of other commits is read again', async () => {
     const { history } = scene.repository
     const main = history.head('main')
     history.branch('other')
     history.commit('other', { by: identityIn(scene, 1) })
     const other = history.head('other')
     const mine = history.commit('main', { by: identityIn(scene, 0) })
-    // The base has the commit of the person who has not signed; the pull request brings the other one.
+    // The base has the commit of the person who has not signed; the pull request adds the other one.
     history.branch('base', other)
     history.branch('both', mine)
     history.merge('both', 'other', { by: identityIn(scene, 0) })
@@ -111,7 +111,7 @@ describe.each([true, false])('the base of a pull request is the one of its last 
     history.branch('main', main)
   })
 
-  test('a push to no base is answered and not stored, and one that was lost is found by the next delivery', async () => {
+  test('a push to an unrelated branch is acknowledged and not stored, and a lost push is found by the next delivery', async () => {
     const { history } = scene.repository
     const stored = async () => (await service.bare.run('select count(*) as n from forge_deliveries'))[0]?.['n']
     const [tip, rows] = [history.head('main'), await stored()]
@@ -130,7 +130,7 @@ describe.each([true, false])('the base of a pull request is the one of its last 
     expect(standing(service, pull)).toBe('failure')
   })
 
-  test('the comparison of a long list begins at the base branch', async () => {
+  test('the comparison of a long list starts at the base branch', async () => {
     const { history } = scene.repository
     const before = history.head('main')
     history.commit('main', { by: identityIn(scene, 1) })
@@ -150,7 +150,7 @@ describe.each([true, false])('the base of a pull request is the one of its last 
 })
 
 describe.each(['github', 'gitea'] as const)(
-  'an answer of %s is lost, and the verdict changes before the next try',
+  'a response of %s is lost, and the check result changes before the retry',
   (kind) => {
     let service: CheckedService
     let scene: WatchedScene
@@ -169,7 +169,7 @@ describe.each(['github', 'gitea'] as const)(
       service.forge.server.fault(asked, { kind: 'lost_answer' })
     }
 
-    test('there is one comment', async () => {
+    test('one comment exists', async () => {
       signsWhen(/\/issues\/\d+\/comments$/, 0)
       const pull = await opens(service, scene, 'comments', [0, 1])
       expect(standing(service, pull)).toBe('failure')
@@ -178,7 +178,7 @@ describe.each(['github', 'gitea'] as const)(
       expect(bodies[0]).not.toContain('a***@')
     })
 
-    test.runIf(kind === 'github')('there is one check run', async () => {
+    test.runIf(kind === 'github')('one check run exists', async () => {
       signsWhen(/\/check-runs$/, 1)
       const pull = await opens(service, scene, 'runs', [1])
       const runs = (service.forge.ofKind as FakeGithub).checkRuns.filter((run) => run.head_sha === pull.headSha)
@@ -188,16 +188,19 @@ describe.each(['github', 'gitea'] as const)(
 )
 
 describe('a 404', () => {
-  test.each([0, 1, 3])('%i times after opening leaves no pull request without a check', async (missingAfterOpening) => {
-    const switches = { missingAfterOpening }
-    const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite', switches })
-    const pull = await opens(service, service.scenes[0] as WatchedScene, 'late', [0])
-    expect(standing(service, pull)).toBe('failure')
-    await service.close()
-  })
+  test.each([0, 1, 3])(
+    'returned %i times after opening leaves no pull request without a check',
+    async (missingAfterOpening) => {
+      const switches = { missingAfterOpening }
+      const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite', switches })
+      const pull = await opens(service, service.scenes[0] as WatchedScene, 'late', [0])
+      expect(standing(service, pull)).toBe('failure')
+      await service.close()
+    },
+  )
 
   test.each(['github', 'gitea'] as const)(
-    'at %s turns a head that two share not green, until it stays',
+    'from %s makes a head of two pull requests pending until it persists',
     async (kind) => {
       const service = await openCheckedService({ seeds: [1], kind, database: 'sqlite' })
       const scene = service.scenes[0] as WatchedScene
@@ -235,7 +238,7 @@ test.each([
   ['as they were made', [0, 1, 2]],
   ['the highest one first', [2, 1, 0]],
   ['the middle one last', [2, 0, 1]],
-])('merge groups on top of a red one are red, and green once that is; told %s', async (_, order) => {
+])('merge groups on top of a failed one fail, and pass once that one does; reported %s', async (_, order) => {
   const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
   const scene = service.scenes[0] as WatchedScene
   const [ana, bo] = scene.people

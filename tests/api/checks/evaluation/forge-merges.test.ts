@@ -5,7 +5,7 @@ import { type CheckedService, openCheckedService, type WatchedScene } from '../.
 import { webFlow } from '../../../support/checks/history-scene.ts'
 import { signsAs } from '../../../support/checks/service-truth.ts'
 
-describe('a merge that GitHub has made', () => {
+describe('a merge made by GitHub', () => {
   let service: CheckedService
   let scene: WatchedScene
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a merge that GitHub has made', () => {
 
   const personAt = (index: number) => scene.people[index] as WatchedScene['people'][number]
 
-  /** A pull request of Bo with a commit of Ana, who has signed, and a merge by the forge for one of the people. */
+  /** Creates a pull request of Bo with a commit of Ana, who has signed, and a merge by the forge for one of the people. */
   async function merged(branch: string, byIndex: number): Promise<FakePull> {
     const { history } = scene.repository
     const [ana, bo, by] = [personAt(0), personAt(1), personAt(byIndex)]
@@ -37,7 +37,7 @@ describe('a merge that GitHub has made', () => {
 
   const isGreen = (pull: FakePull): boolean | null => service.forge.isGreen(scene.repository, pull.headSha)
 
-  test('is its author’s if the author opened the pull request, as in the conflict editor', async () => {
+  test("counts as its author's work if the author opened the pull request, as in the conflict editor", async () => {
     const pull = await merged('conflict', 1)
     expect(isGreen(pull)).toBe(false)
     expect(service.output(pull).summary).toContain('needs to sign')
@@ -48,7 +48,7 @@ describe('a merge that GitHub has made', () => {
     await signsAs(service, personAt(1), 'none')
   })
 
-  test('is no one’s if a maintainer has pressed *Update branch*', async () => {
+  test('needs no agreement if a maintainer pressed *Update branch*', async () => {
     expect(isGreen(await merged('updated', 2))).toBe(true)
   })
 })

@@ -1,11 +1,11 @@
-/** One repository whose forge does not answer, or that is busy all the time, and the others beside it. */
+/** A repository whose forge hangs, or that is always busy, must not delay others. */
 import { expect, test } from 'vitest'
 import { runInSlots, readPullRequests, workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
 import { openCheckedService } from '../../../support/checks/checked-service.ts'
 
 const never = new AbortController().signal
 
-test('what hangs occupies its own slots only', async () => {
+test('a hanging job occupies only its own slots', async () => {
   const slow = Promise.withResolvers<void>()
   const waiting = ['slow', ...Array.from({ length: 20 }, (_, n) => `quick-${n}`)]
   const done: string[] = []
@@ -25,7 +25,7 @@ test('what hangs occupies its own slots only', async () => {
   expect(done.at(-1)).toBe('slow')
 })
 
-test('the first error is thrown, and what had begun is finished', async () => {
+test('the first error is thrown after all started jobs have finished', async () => {
   const done: number[] = []
   const waiting = [1, 2, 3]
   const run = async (n: number): Promise<void> => {
@@ -38,7 +38,7 @@ test('the first error is thrown, and what had begun is finished', async () => {
   expect(done).toEqual([2, 3])
 })
 
-test('a repository with many pull requests to read leaves others their turn', async () => {
+test('a repository with many pull requests to read lets others take their turn', async () => {
   const service = await openCheckedService({ seeds: [1, 2], kind: 'github', database: 'sqlite' })
   const [noisy, calm] = service.scenes
   if (!noisy || !calm) throw new Error('two scenes are needed')

@@ -1,5 +1,5 @@
 /**
- * Forges that are away, deliveries that never come, and lists that are long. The clock is moved, so that minutes pass at once; 500 pull requests as a deep
+ * Unavailable forges, lost deliveries, and long lists. The clock is controlled, so that minutes pass at once; 500 pull requests as a deep
  * test, and a list of more than 3,000.
  */
 import { describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function opened(repositories: number, kind: ForgeKind = 'github'): Promise
   return openCheckedService({ seeds, kind, database: 'sqlite' })
 }
 
-/** Pull requests with a commit each, half of them by somebody who has signed nothing; none is told. */
+/** Creates pull requests with one commit each, half of them by someone who has signed nothing; no delivery is sent. */
 async function opens(service: CheckedService, scene: WatchedScene, count: number): Promise<FakePull[]> {
   const { history } = scene.repository
   const pulls: FakePull[] = []
@@ -57,21 +57,21 @@ async function passes({ home, services }: CheckedService, milliseconds: number, 
   }
 }
 
-/** Nobody has signed: each is to be red. */
+/** Counts pull requests without a failed check; no one has signed, so each should fail. */
 const wrong = ({ forge }: CheckedService, pulls: readonly FakePull[]): number =>
   pulls.filter(({ repository, headSha }) => forge.standing(repository.id, headSha) !== 'failure').length
 
-describe('the truth stands at the forge', () => {
-  test('of a new head, once the pause is over that its forge asked for', async () => {
+describe('the forge shows the correct result', () => {
+  test('for a new head, once the pause that its forge requested is over', async () => {
     const service = await opened(1)
     const scene = service.scenes[0] as WatchedScene
-    // The repository was compared with its forge, and is not for minutes.
+    // The repository has been swept, and is not due again for minutes.
     await passes(service, 10 * second)
     const [before, pushed] = (await opens(service, scene, 2)) as [FakePull, FakePull]
     await service.forge.tell(before)
     await passes(service, 10 * second)
     expect(wrong(service, [before])).toBe(0)
-    // What is left of the hour is known by now, and when it ends: a limit of another kind says nothing of it.
+    // The rest of the hourly limit and its end are known by now; a secondary limit does not change them.
     service.forge.server.fault({ path: /\/pulls\// }, { kind: 'secondary_limit', retryAfter: 30 }, 1)
     await service.forge.tell(pushed)
     await passes(service, 20 * second)
@@ -81,7 +81,7 @@ describe('the truth stands at the forge', () => {
     await service.close()
   })
 
-  test('of nothing while a pause runs, though a request of before it is answered meanwhile', async () => {
+  test('for nothing during a pause, even if an earlier request is answered meanwhile', async () => {
     const service = await opened(1)
     const { services, home } = service
     const scene = service.scenes[0] as WatchedScene
@@ -100,7 +100,7 @@ describe('the truth stands at the forge', () => {
   })
 
   test.each(isDeep ? [1, 10] : [2])(
-    `two minutes after ten in which it was away, with ${touched} pull requests pushed to, in %d installations`,
+    `two minutes after a ten-minute outage, with ${touched} pull requests pushed to, in %d installations`,
     async (installations) => {
       const service = await opened(installations)
       await passes(service, second)
@@ -111,7 +111,7 @@ describe('the truth stands at the forge', () => {
       await passes(service, 10 * minute, 10 * second)
       expect(wrong(service, pulls)).toBe(pulls.length)
       service.forge.server.setOutage(false)
-      // One installation takes a write a second.
+      // One installation accepts one write per second.
       await passes(service, Math.max(2 * minute, (touched / installations) * second + minute), 1.05 * second)
       expect(wrong(service, pulls)).toBe(0)
       await service.close()
@@ -119,7 +119,7 @@ describe('the truth stands at the forge', () => {
     isDeep ? 560_000 : 60_000,
   )
 
-  test('within ten minutes where no delivery ever came, of what was opened, pushed to and closed', async () => {
+  test('within ten minutes without any delivery, for opened, updated and closed pull requests', async () => {
     const service = await opened(2)
     const pulls: FakePull[] = []
     for (const scene of service.scenes) pulls.push(...(await opens(service, scene, 5)))
@@ -137,7 +137,7 @@ describe('the truth stands at the forge', () => {
     await service.close()
   })
 
-  test('after a long list was read in several turns, and a page that is as it was costs nothing', async () => {
+  test('after a long list was read in several turns; an unchanged page costs nothing', async () => {
     const service = await opened(1)
     const scene = service.scenes[0] as WatchedScene
     const count = isDeep ? 3100 : 65
@@ -164,7 +164,7 @@ describe('the truth stands at the forge', () => {
   }, 300_000)
 
   test.each(['github', 'gitea'] as const)(
-    'once %s lets us in again, though no delivery says so',
+    'once %s admits us again, without a delivery',
     async (kind) => {
       const service = await opened(1, kind)
       const pulls = await opens(service, service.scenes[0] as WatchedScene, 3)
@@ -172,7 +172,7 @@ describe('the truth stands at the forge', () => {
       for (const pull of pulls) await service.forge.tell(pull)
       const before = service.forge.server.calls.length
       await passes(service, 10 * minute, 10 * second)
-      // It is not asked again and again meanwhile.
+      // Meanwhile it is not asked again and again.
       expect(service.forge.server.calls.length - before).toBeLessThan(20)
       service.forge.server.forgive()
       await passes(service, 10 * minute, 10 * second)

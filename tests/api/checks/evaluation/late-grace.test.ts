@@ -1,4 +1,4 @@
-/** A check that rests on a signature of an earlier version, whose grace begins only later: with the acceptance of the letter that asks to agree. */
+/** A check based on a signature of an earlier version, whose grace period starts later: when the email that asks to agree is accepted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -11,14 +11,14 @@ import { aCheckScene, type CheckScene } from '../../../support/checks/check-scen
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 
-describe.each(sqliteOrBoth)('a grace that begins with a letter, on %s', (database) => {
+describe.each(sqliteOrBoth)('a grace period that starts with an email, on %s', (database) => {
   let at: CheckScene
   beforeAll(async () => {
     at = await aCheckScene(database)
   })
   afterAll(() => at.close())
 
-  test('ends a green check as it ends what robots are told', async () => {
+  test('ends a passed check at the same time as the has-signed call', async () => {
     const { scene, gitea } = at
     const { services, clock } = scene.home
     expect((await signs(scene, ana.email)).status).toBe(200)
@@ -33,7 +33,7 @@ describe.each(sqliteOrBoth)('a grace that begins with a letter, on %s', (databas
     await publishesChange(scene.home, scene.linkId, { text: 'Agreement\n\n1. A patent clause.' }, { graceDays: 10 })
     await at.works()
     expect([stands(), await robots()]).toEqual(['success', 'valid'])
-    // The letter is written, and accepted on the next day.
+    // The email is queued, and accepted on the next day.
     await askSigners(services)
     clock.advance(duration.day)
     const bare = await openBareDatabase(services.config)
@@ -48,7 +48,7 @@ describe.each(sqliteOrBoth)('a grace that begins with a letter, on %s', (databas
     await at.works()
     expect([stands(), await robots()]).toEqual(['failure', 'expired'])
 
-    // The opener's own signature has ended, too: nothing of it is left to be judged again.
+    // The opener's own signature has ended too, so nothing remains to be checked again.
     const stored = () => services.store.reading.pullRequests.find(ref)
     const { forgeId = '', openerId: accountId = '' } = (await stored()) ?? {}
     await services.store.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const old = { name: 'Old', email: 'old@x.example' }
 const change = (line: string): string =>
   `diff --git a/f b/f\nindex 1..2\n--- a/f\n+++ b/f\n@@ -1,2 +1,2 @@\n kept\n-before\n+${line}\n`
 
-describe('a commit that was merged already', () => {
+describe('a commit that was already merged', () => {
   let service: CheckedService
   let scene: WatchedScene
   let original: string
@@ -51,7 +51,7 @@ describe('a commit that was merged already', () => {
   }
   const isGreen = (pull: FakePull): boolean | null => service.forge.isGreen(scene.repository, pull.headSha)
 
-  test('needs no agreement with the same changes, and is shown with its original', async () => {
+  test('needs no agreement if its changes are the same, and is shown with its original', async () => {
     const pull = await picks(change(' after').replace('@@ -1,2 +1,2 @@', '@@ -81,2 +85,2 @@'))
     expect(isGreen(pull)).toBe(true)
     const found = await service.services.store.reading.pullRequests.findNumber(scene.watchId, pull.number)
@@ -64,22 +64,22 @@ describe('a commit that was merged already', () => {
     expect(isGreen(pull)).toBe(true)
   })
 
-  test('is red with one changed line', async () => {
+  test('fails with one changed line', async () => {
     expect(isGreen(await picks(change('afterwards')))).toBe(false)
   })
 
-  test('is red if the line is forged: an original that is not in the branch, or none', async () => {
+  test('fails if the reference is forged: the original is in another branch, or does not exist', async () => {
     const { history } = scene.repository
     history.branch('aside')
     const aside = history.commit('aside', { by: old, diff: change('after') })
     expect(isGreen(await picks(change('after'), aside))).toBe(false)
     expect(isGreen(await picks(change('after'), 'f'.repeat(40)))).toBe(false)
-    // Without a change there is nothing to compare.
+    // An empty change cannot be compared.
     const empty = history.commit('main', { by: old, diff: '' })
     expect(isGreen(await picks('', empty))).toBe(false)
   })
 
-  test('is asked of the forge once for each commit', () => {
+  test('is requested from the forge once per commit', () => {
     const asked = service.forge.server.calls.filter(({ path }) => path.endsWith(`/commits/${original}`))
     expect(asked).toHaveLength(1)
   })

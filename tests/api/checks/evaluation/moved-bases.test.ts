@@ -1,4 +1,4 @@
-/** Base branches that move without a delivery: what the sweep finds, and what it asks for that. */
+/** Base branches that move without a delivery: what the sweep detects, and how many requests it needs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { FakeGithub } from '../../../support/forges/github/github.ts'
@@ -9,7 +9,7 @@ import { signsAs } from '../../../support/checks/service-truth.ts'
 let service: CheckedService
 let scene: WatchedScene
 
-/** A watched repository of which the first person has signed and the second has not. */
+/** Opens a watched repository whose first person has signed and whose second has not. */
 async function begins(kind: 'github' | 'gitea', staleBase = true): Promise<void> {
   service = await openCheckedService({ seeds: [1], kind, database: 'sqlite', switches: { staleBase } })
   scene = service.scenes[0] as WatchedScene
@@ -18,7 +18,7 @@ async function begins(kind: 'github' | 'gitea', staleBase = true): Promise<void>
   await service.sweeps()
 }
 
-/** Counts the reading requests at the forge meanwhile, without tokens and without those that two writers may repeat. */
+/** Lists the reading requests at the forge during an action, without token requests and without those that two writers may repeat. */
 async function asked(act: () => Promise<unknown>): Promise<string[]> {
   const { calls } = service.forge.server
   const before = calls.length
@@ -41,7 +41,7 @@ describe.each([true, false])('at GitHub, whose base is the one of the last push:
   const pushes = (branch: string, before: string) =>
     (service.forge.ofKind as FakeGithub).pushBranch(scene.repository, branch, before)
 
-  /** A push of which no delivery arrives. */
+  /** Pushes without a delivery. */
   async function losesPush(branch: string, to: string): Promise<void> {
     const { history } = scene.repository
     const before = history.head(branch)
@@ -51,7 +51,7 @@ describe.each([true, false])('at GitHub, whose base is the one of the last push:
     service.forge.hooks.send()
   }
 
-  test('a base that was pushed back without a delivery brings a person who has not signed, and forward takes them in', async () => {
+  test('a base pushed back without a delivery adds a person who has not signed, and forward removes them', async () => {
     const { history } = scene.repository
     const before = history.head('main')
     history.commit('main', { by: identityIn(scene, 1) })
@@ -68,7 +68,7 @@ describe.each([true, false])('at GitHub, whose base is the one of the last push:
     expect(standing(service, pull)).toBe('success')
   })
 
-  test('a push back that was lost is found also if the push before it was told and read', async () => {
+  test('a lost push back is detected even if the previous push was delivered and read', async () => {
     const { history } = scene.repository
     history.branch('base')
     const first = history.head('base')
@@ -93,7 +93,7 @@ describe.each([true, false])('at GitHub, whose base is the one of the last push:
     expect(standing(service, pull)).toBe('failure')
   })
 
-  test('a push back that was told is read once', async () => {
+  test('a delivered push back is read once', async () => {
     const { history } = scene.repository
     const [before, first] = [history.head('base'), history.head('main')]
     history.commit('base', { by: identityIn(scene, 0) })
@@ -104,22 +104,25 @@ describe.each([true, false])('at GitHub, whose base is the one of the last push:
     expect(readings(await asked(() => service.sweeps()))).toBe(0)
   })
 
-  test('costs one question that GitHub answers with 304 for each base branch that did not move', async () => {
+  test('the sweep costs one request with a 304 response for each unmoved base branch', async () => {
     const paths = await asked(() => service.sweeps())
     expect(paths.toSorted()).toEqual(['304/branches/base', '304/branches/main', '304/pulls'])
   })
 
-  test.runIf(staleBase)('costs one comparison if a base moved forward, and no reading of what is green', async () => {
-    const { history } = scene.repository
-    const next = history.commit('main', { by: identityIn(scene, 1) })
-    history.branch('main', history.draftOf(next).parents[0])
-    const paths = await asked(async () => {
-      await losesPush('main', next)
-      await service.sweeps()
-    })
-    expect(paths.filter((path) => path.startsWith('/compare/'))).toHaveLength(1)
-    expect(readings(paths)).toBe(0)
-  })
+  test.runIf(staleBase)(
+    'a base that moved forward costs one comparison, and passed checks are not read again',
+    async () => {
+      const { history } = scene.repository
+      const next = history.commit('main', { by: identityIn(scene, 1) })
+      history.branch('main', history.draftOf(next).parents[0])
+      const paths = await asked(async () => {
+        await losesPush('main', next)
+        await service.sweeps()
+      })
+      expect(paths.filter((path) => path.startsWith('/compare/'))).toHaveLength(1)
+      expect(readings(paths)).toBe(0)
+    },
+  )
 })
 
 describe('at Gitea, with 50 open pull requests', () => {
@@ -154,7 +157,7 @@ describe('at Gitea, with 50 open pull requests', () => {
     expect(states()).toEqual(new Set(['success']))
   })
 
-  test('a red one is read when its commits reach the base another way, and no other one is', async () => {
+  test('only a failed pull request is read when its commits reach the base another way', async () => {
     const { history } = scene.repository
     const pull = await opens(service, scene, 'both', [1, 0])
     await service.sweeps()
@@ -170,7 +173,7 @@ describe('at Gitea, with 50 open pull requests', () => {
     await service.works()
   })
 
-  test('one that gets another base is read alone', async () => {
+  test('only a pull request with a new base is read', async () => {
     const [pull] = pulls as [FakePull]
     const { history } = scene.repository
     history.branch('release', history.draftOf(history.draftOf(pull.headSha).parents[0] ?? '').parents[0])
@@ -184,7 +187,7 @@ describe('at Gitea, with 50 open pull requests', () => {
     expect(standing(service, pull)).toBe('success')
   })
 
-  test('all are read when the base is pushed back, and none stays green', async () => {
+  test('all are read when the base is pushed back, and none stays passed', async () => {
     const { history } = scene.repository
     const [pull] = pulls as [FakePull]
     history.branch('main', history.draftOf(history.draftOf(pull.headSha).parents[0] ?? '').parents[0])

@@ -1,4 +1,4 @@
-/** A forge that answers what no forge should: what it says is kept out, and the pull request is judged. */
+/** Invalid responses of a forge are sanitized, and the pull request is still checked. */
 import { expect, test } from 'vitest'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'
 import { aCheckScene } from '../../../support/checks/check-scene.ts'
@@ -6,7 +6,7 @@ import { aCheckScene } from '../../../support/checks/check-scene.ts'
 type Commit = { commit: { author: object } }
 type Pull = { title: string; base: { repo: object } }
 
-test.each(postgresOrBoth)('texts with a NUL, and a repository’s name that leads elsewhere, on %s', async (database) => {
+test.each(postgresOrBoth)('texts with a NUL, and a repository name with a path, on %s', async (database) => {
   const at = await aCheckScene(database)
   const named = { name: 'An\0a', email: 'ana@x.org\0' }
   at.gitea.server.fault(
@@ -32,7 +32,7 @@ test.each(postgresOrBoth)('texts with a NUL, and a repository’s name that lead
   const { ref } = await at.opens('odd', [{ name: 'Ana', email: 'ana@x.org' }])
   const { state, title, people, repository } = await at.reads(ref)
   expect({ state, title, repository }).toEqual({ state: 'uncovered', title: 'A\ufffdB', repository: 'org/kit' })
-  // It is not the address without it.
+  // The address with the character is not the address without it.
   expect(people).toMatchObject([{ name: 'An\ufffda', address: 'unusable' }])
   await at.close()
 })

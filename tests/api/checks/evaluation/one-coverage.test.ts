@@ -1,4 +1,4 @@
-/** The public has-signed call and the pull request checks agree about random people while grace periods end. 10,000 people as a deep test. */
+/** The has-signed call and the pull request checks agree about random people while grace periods end. 10,000 people as a deep test. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Cover } from '../../../../src/domain/pull-requests/cover.ts'
@@ -29,18 +29,18 @@ import { seedPulls } from '../../../support/checks/watched-pulls.ts'
 const isDeep = process.env['DEEP'] !== undefined
 const peopleOn = { sqlite: isDeep ? 10_000 : 1000, postgres: isDeep ? 10_000 : 400 } as const
 const companies = 12
-/** Between two of them two days pass. */
+/** Two days pass between phases. */
 const phases = 10
 
 type Robots = ResultOf<'checkIndividualSigning'>
-/** What the judge is told of an address at a moment. */
+/** Coverage of an address at a moment, as used by the checks. */
 type Covers = (queries: Queries, of: { linkId: string; email: string }, now: number) => Promise<Cover | null>
 
-/** The queries with some of them replaced. */
+/** Returns the queries with some of them replaced. */
 const withOther = (queries: Queries, others: Partial<Queries>): Queries =>
   Object.create(queries, Object.getOwnPropertyDescriptors(others)) as Queries
 
-/** What both have to say, in one word. */
+/** Both results as comparable words. */
 const wordOfRobots = ({ signed, type, status }: Robots): string => (signed ? `${type} ${status}` : 'none')
 const wordOfChecks = (cover: Cover | null): string =>
   cover === null || cover.kind === 'pending_manager'
@@ -84,7 +84,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   const of = (kind: Agreement['kind']): Agreement[] => versions.filter((version) => version.kind === kind)
 
-  /** Companies of one version or another, some deleted, and people of every sort; answers their addresses. */
+  /** Creates companies with different versions, some deleted, and people of every type; returns their addresses. */
   async function settle(count: number): Promise<string[]> {
     const { services } = scene.home
     const employers: Corporation[] = []
@@ -100,7 +100,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     for (let first = 0; first < count; first += 200) await individualsSign(addresses.slice(first, first + 200))
     for (const email of addresses.filter((one) => one.includes('@') && random.below(2) === 0)) {
       const own = employers.find(({ emailKey }) => domainOfEmail(emailKey) === domainOfEmail(email).toLowerCase())
-      // Whose domain is in no list of a company may be its employee from before.
+      // An employee from before may have a domain that is in no list of the company.
       const employer = random.below(4) === 0 || !own ? random.pick(employers) : own
       await anEmployee(services, employer, { email, state: random.pick(['active', 'active', 'inactive', 'deleted']) })
     }
@@ -109,7 +109,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     return addresses
   }
 
-  /** A company has agreed to the newest version since. */
+  /** A company accepts the newest version. */
   async function agrees({ id }: Corporation): Promise<void> {
     const newest = of('corporation').at(-1)
     await scene.home.services.store.transaction(async (tx) => {
@@ -124,7 +124,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Some of them sign, whatever version; of some of these it does not count any more, and some sign anew. */
+  /** Some sign any version; some of these signatures end, and some of their signers sign again. */
   async function individualsSign(addresses: readonly string[]): Promise<void> {
     const { services } = scene.home
     await services.store.transaction(async (tx) => {
@@ -143,7 +143,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Some are joined to what another address signed, or has signed: of those that signed something themselves, that counts. */
+  /** Some are joined to an address that has signed; their own signatures take precedence. */
   async function addressesAreJoined(addresses: readonly string[]): Promise<void> {
     const { services } = scene.home
     const others = addresses.filter((email) => isEmail(email) && random.below(2) === 0)
@@ -157,7 +157,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Some are asked to agree to a later version, and of these some have had their letter: then their grace begins. */
+  /** Some are asked to agree to a later version; the grace period of those whose email was sent starts. */
   async function areAsked(): Promise<void> {
     const now = scene.home.clock.now()
     const signed = await bare.run(`select id, 'individual' as kind from signings where link_id = ? order by id`, linkId)
@@ -174,7 +174,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     }
   }
 
-  /** Asks both about some people at this moment: the words of robots, and where the check says another. */
+  /** Compares both results for some people at this moment; returns the words of the has-signed call, and the differences. */
   async function compare(some: readonly string[], covers: Covers): Promise<{ words: string[]; unlike: string[] }> {
     const { services, clock } = scene.home
     const words: string[] = []
@@ -189,7 +189,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     return { words, unlike }
   }
 
-  test(`${peopleOn[database]} are told alike, while graces end`, { timeout: 600_000 }, async () => {
+  test(`${peopleOn[database]} have equal results, while grace periods end`, { timeout: 600_000 }, async () => {
     const said = new Map<string, number>()
     for (let phase = 0; phase < phases; phase += 1) {
       const some = people.filter((_, at) => at % phases === phase)
@@ -197,7 +197,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
       expect(unlike).toEqual([])
       for (const word of words) said.set(word, (said.get(word) ?? 0) + 1)
       scene.home.clock.advance(2 * duration.day)
-      // Nobody waits for a letter any more.
+      // From now on no email is pending.
       if (phase === phases / 2) await bare.run(`update agreement_campaigns set state = 'done' where state = 'asking'`)
     }
     const all = ['corporation expired', 'corporation valid', 'individual expired', 'individual valid', 'none']
@@ -205,7 +205,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     expect(Math.min(...said.values())).toBeGreaterThan(peopleOn[database] / 200)
   })
 
-  /** Rules that are nearly the same. */
+  /** Rules with one mistake each. */
   const broken: Record<string, Covers> = {
     'counts who waits for a manager': async (queries, of, now) => {
       const cover = await coverOfAddress(queries, of, now)
@@ -232,12 +232,12 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     },
   }
 
-  test.each(Object.keys(broken))('control: a check that %s is found out', { timeout: 600_000 }, async (name) => {
+  test.each(Object.keys(broken))('control: a check that %s is detected', { timeout: 600_000 }, async (name) => {
     const { unlike } = await compare(people.slice(0, 200), broken[name] as Covers)
     expect(unlike.length).toBeGreaterThan(0)
   })
 
-  /** Whether an account that is proven beside several addresses is covered, or what is missing, by what robots are told of each of them. */
+  /** Returns whether an account proven for several addresses is covered, or the reason, derived from the has-signed call for each address. */
   async function wordOfAddresses(emails: readonly string[]): Promise<string> {
     const { words } = await compare(emails, coverOfAddress)
     if (words.some((word) => word.endsWith(' valid'))) return 'covered'
@@ -250,7 +250,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   type Account = { emails: readonly string[]; judged: string }
 
-  /** Accounts of a forge, each proven beside one to three of the addresses; a pull request each is judged by its account alone. */
+  /** Creates accounts of a forge, each proven for one to three of the addresses; each pull request is checked by its account only. */
   async function accountsAreJudged(count: number): Promise<Account[]> {
     const { services } = scene.home
     const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api/v3' }
@@ -275,7 +275,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     return accounts.map((emails, at) => ({ emails, judged: judged[at]?.[0]?.gap || 'covered' }))
   }
 
-  test('an account that is proven beside several addresses is covered where robots are told so of one of them', async () => {
+  test('an account proven for several addresses is covered if the has-signed call covers one of them', async () => {
     const accounts = await accountsAreJudged(peopleOn[database] / (isDeep ? 50 : 5))
     const [unlike, byFirst, said]: [string[], string[], Set<string>] = [[], [], new Set()]
     for (const { emails, judged } of accounts) {
@@ -286,12 +286,12 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     }
     expect(unlike).toEqual([])
     expect([...said].toSorted()).toEqual(['covered', 'expired', 'pending_manager', 'unproven_account'])
-    // Control: a check that takes the first of them is found out.
+    // Control: a check that uses only the first address is detected.
     expect(byFirst.length).toBeGreaterThan(5)
   })
 })
 
-/** Of a company or of nobody's, spelled in one way or another; some are no addresses. */
+/** Returns an address at a company's domain or another one, in varying spelling; some are invalid. */
 function addressOf(at: number, random: Seeded): string {
   const local = random.pick([`person${at}`, `Person.${at}`, `person+${at}`, `o'person${at}`, `PERSON_${at}`])
   const domain = random.below(2) === 0 ? `company${random.below(companies)}.example` : 'mail.example'

@@ -2,7 +2,7 @@
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { CheckedService, WatchedScene } from '../../../support/checks/checked-service.ts'
 
-/** A pull request with a commit of each person, opened by the first one and told. */
+/** Opens a pull request with a commit of each person, by the first one, and sends its delivery. */
 export async function opens(service: CheckedService, scene: WatchedScene, branch: string, names: readonly number[]) {
   const { history } = scene.repository
   history.branch(branch)

@@ -10,8 +10,8 @@ import type { FakeGithub } from '../../../support/forges/github/github.ts'
 import { openCheckedService, type WatchedScene } from '../../../support/checks/checked-service.ts'
 import { opens, standing } from './opened-pulls.ts'
 
-describe('what stands at a forge', () => {
-  test('is posted again when GitHub is asked to run the check again, also if the verdict is the same', async () => {
+describe('comments and check runs at a forge', () => {
+  test('are posted again when GitHub requests a rerun, even if the check result is the same', async () => {
     const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
     const scene = service.scenes[0] as WatchedScene
     const github = service.forge.ofKind as FakeGithub
@@ -35,27 +35,30 @@ describe('what stands at a forge', () => {
     await service.close()
   })
 
-  test.each(['github', 'gitea'] as const)('at %s under another account with our marker is not ours', async (kind) => {
-    const service = await openCheckedService({ seeds: [1], kind, database: 'sqlite' })
-    const scene = service.scenes[0] as WatchedScene
-    const { impostor, repository, watchId } = scene
-    const path = /\/issues\/\d+\/comments$/
-    service.forge.server.before({ method: 'POST', path }, async () => {
-      const known = await service.services.store.reading.pullRequests.findNumber(watchId, 1)
-      scene.world.comment(repository, 1, impostor.account, commentMarker(known?.id ?? ''))
-    })
-    service.forge.server.fault({ method: 'POST', path }, { kind: 'unavailable', status: 503 })
-    service.forge.server.fault({ method: 'POST', path }, { kind: 'lost_answer' })
-    const pull = await opens(service, scene, 'marked', [0])
-    const theirs = scene.world.comments.filter(({ author }) => author.id === impostor.account.id)
-    const ours = scene.world.comments.filter(({ author }) => author.id !== impostor.account.id)
-    expect([pull.number, theirs.map(({ body }) => body.length), ours.length]).toEqual([1, [expect.any(Number)], 1])
-    expect(theirs[0]?.body).toMatch(/^<!-- [\w:-]+ -->$/)
-    await service.close()
-  })
+  test.each(['github', 'gitea'] as const)(
+    'at %s by another account with our marker are not treated as ours',
+    async (kind) => {
+      const service = await openCheckedService({ seeds: [1], kind, database: 'sqlite' })
+      const scene = service.scenes[0] as WatchedScene
+      const { impostor, repository, watchId } = scene
+      const path = /\/issues\/\d+\/comments$/
+      service.forge.server.before({ method: 'POST', path }, async () => {
+        const known = await service.services.store.reading.pullRequests.findNumber(watchId, 1)
+        scene.world.comment(repository, 1, impostor.account, commentMarker(known?.id ?? ''))
+      })
+      service.forge.server.fault({ method: 'POST', path }, { kind: 'unavailable', status: 503 })
+      service.forge.server.fault({ method: 'POST', path }, { kind: 'lost_answer' })
+      const pull = await opens(service, scene, 'marked', [0])
+      const theirs = scene.world.comments.filter(({ author }) => author.id === impostor.account.id)
+      const ours = scene.world.comments.filter(({ author }) => author.id !== impostor.account.id)
+      expect([pull.number, theirs.map(({ body }) => body.length), ours.length]).toEqual([1, [expect.any(Number)], 1])
+      expect(theirs[0]?.body).toMatch(/^<!-- [\w:-]+ -->$/)
+      await service.close()
+    },
+  )
 })
 
-test('a status of someone else is replaced after /recheck and within an hour, and the project is told', async () => {
+test('a status of another account is replaced after /recheck and within an hour, and the project is notified', async () => {
   const service = await openCheckedService({ seeds: [1], kind: 'gitea', database: 'sqlite' })
   const scene = service.scenes[0] as WatchedScene
   const gitea = service.forge.ofKind as FakeGitea
@@ -95,7 +98,7 @@ test('a status of someone else is replaced after /recheck and within an hour, an
   await service.close()
 })
 
-test('a permission that was taken away is named at once', async () => {
+test('a revoked permission is reported at once', async () => {
   const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
   const scene = service.scenes[0] as WatchedScene
   const { state } = service.forge.ofKind as FakeGithub
@@ -113,7 +116,7 @@ test('a permission that was taken away is named at once', async () => {
   await service.close()
 })
 
-test('a new head gets one run at GitHub, and a pending one first only if reading its commits takes long', async () => {
+test('a new head gets one run at GitHub, preceded by a pending one only if reading its commits takes long', async () => {
   const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
   const scene = service.scenes[0] as WatchedScene
   const written = () =>

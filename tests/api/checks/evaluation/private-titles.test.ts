@@ -1,4 +1,4 @@
-/** Titles of pull requests and commits of private repositories are neither stored nor shown: whoever has the address of a check may read its page. */
+/** Titles of pull requests and commits of private repositories are neither stored nor shown, because anyone with the URL of a check may read its page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'

@@ -1,4 +1,4 @@
-/** receiveDelivery: what forges deliver, proven by its bytes and stored once. */
+/** receiveDelivery: deliveries from forges, verified by signature and stored once. */
 import { deliveredBody, deliveriesAMinute } from '../../../../src/domain/pull-requests/check-limits.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { sweepChecks } from '../../../../src/server/jobs/sweep.ts'
@@ -52,7 +52,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
   const stored = ({ hookId }: WatchedSetup, key: string) =>
     scene.home.services.store.reading.forgeDeliveries.findByKey(hookId, key)
 
-  test('is refused in words when the webhook delivers a form', async () => {
+  test('is refused with a message if the webhook sends a form', async () => {
     const body = new URLSearchParams({ payload: pushed(7) }).toString()
     const answer = await toApp('d-form', body)
     expect(answer).toMatchObject({ status: 400, code: 'cla.form_encoded_delivery' })
@@ -60,7 +60,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     expect(await stored(app, 'd-form')).toBeNull()
   })
 
-  test('is stored whole before it is answered, and once', async () => {
+  test('is stored completely before the response, and once', async () => {
     const body = pushed(7)
     expect(await toApp('d-1', body)).toMatchObject({ status: 202, data: 'successfully' })
     expect(await toApp('d-1', pushed(8))).toMatchObject({ status: 202 })
@@ -75,12 +75,12 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     ['no signature', 'd-2', ''],
     ['one over another body', 'd-3', `sha256=${'0'.repeat(64)}`],
     ['one without its kind', 'd-4', 'f'.repeat(64)],
-  ])('with %s is refused and leaves nothing', async (_, key, signature) => {
+  ])('with %s is refused and not stored', async (_, key, signature) => {
     expect(await toApp(key, pushed(7), signature)).toMatchObject({ status: 401, code: 'cla.unproven_delivery' })
     expect(await stored(app, key)).toBeNull()
   })
 
-  test('proves nothing by the signature of another hook, or with the headers of another kind', async () => {
+  test('is not verified by the signature of another hook, or with the headers of another forge type', async () => {
     const body = pushed(9)
     expect(await toApp('d-5', body, `sha256=${signatureOf(own.secret, body)}`)).toMatchObject({ status: 401 })
     const asGithub = { 'x-github-event': 'pull_request', 'x-github-delivery': 'd-6' }
@@ -91,7 +91,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     expect(await deliver('nobody', body, asGithub)).toMatchObject({ status: 401, code: 'cla.unproven_delivery' })
   })
 
-  test('of a repository’s own hook is proven by the secret in force or the one before, while that counts', async () => {
+  test("of a repository's own hook is verified by the current or the previous secret, while that is valid", async () => {
     const body = pushed(3)
     expect(await toOwn('g-1', body, { 'x-gitea-signature': signatureOf(own.secret, body) })).toMatchObject({
       status: 202,
@@ -99,7 +99,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     expect(await toOwn('g-2', body, { 'x-gitea-signature': signatureOf(own.previous, body) })).toMatchObject({
       status: 202,
     })
-    // Where Forgejo's own signature is wrong, the other one does not rescue it.
+    // If Forgejo's own signature is wrong, a valid Gitea signature does not help.
     const both = { 'x-forgejo-signature': 'f'.repeat(64), 'x-gitea-signature': signatureOf(own.secret, body) }
     expect(await toOwn('g-3', body, both)).toMatchObject({ status: 401 })
     scene.home.clock.advance(61_000)
@@ -108,7 +108,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     })
   })
 
-  test('under many keys is stored a few times a minute, and another body as always', async () => {
+  test('with the same body under many keys is stored a few times a minute, and another body as usual', async () => {
     scene.home.clock.advance(duration.minute)
     const keys = Array.from({ length: 20 }, (_, at) => `again-${at}`)
     const statuses: number[] = []
@@ -125,7 +125,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     expect(await toApp('again-21', pushed(70))).toMatchObject({ status: 202 })
   })
 
-  test('that proves nothing is counted by client, and stops no proven one', async () => {
+  test('without a valid signature is limited by client, and does not block valid ones', async () => {
     scene.home.clock.advance(duration.minute)
     const wrong = await Promise.all(
       Array.from({ length: 90 }, (_, at) => toApp(`wrong-${at}`, pushed(80 + at), `sha256=${'0'.repeat(64)}`)),
@@ -136,7 +136,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     scene.home.clock.advance(duration.minute)
   })
 
-  test('of one hook is refused from a number a minute on, and no other hook is', async () => {
+  test('of one hook is limited per minute, independently of other hooks', async () => {
     const statuses = await Promise.all(
       Array.from(
         { length: deliveriesAMinute.ofHook + 1 },
@@ -151,7 +151,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     scene.home.clock.advance(duration.minute)
   })
 
-  test('that is larger than is kept leaves its headers, and its pull request is wanted all the same', async () => {
+  test('that exceeds the size limit is stored without its body, and its pull request is still read', async () => {
     const body = pushed(11, 'x'.repeat(deliveredBody.kept + 1))
     expect(await toApp('d-8', body)).toMatchObject({ status: 202 })
     const found = await stored(app, 'd-8')
@@ -167,7 +167,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     expect(pull?.wantedAt).toBeGreaterThan(0)
   })
 
-  test('of an installation of others changes nothing here', async () => {
+  test('of another installation changes nothing', async () => {
     const body = pushed(12).replace('"id":123', '"id":999')
     expect(await toApp('d-9', body)).toMatchObject({ status: 202 })
     const found = await stored(app, 'd-9')
@@ -177,7 +177,7 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
     expect(await services.store.reading.pullRequests.findNumber(app.watchId, 12)).toBeNull()
   })
 
-  test('loses body and headers after a week, and goes after a month, with the people of a pull request that was closed', async () => {
+  test('loses body and headers after a week, and is deleted after a month, with the people of a closed pull request', async () => {
     const { home, linkId } = scene
     const { reading } = home.services.store
     const watch = await reading.watches.get(app.watchId)

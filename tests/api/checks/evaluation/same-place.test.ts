@@ -1,17 +1,17 @@
-/** Two that are judged at once put what is to stand at one commit: there is one row of it, and neither of them fails. */
+/** Two simultaneous evaluations that post to one commit create one row, and neither fails. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdDispatch } from '../../../../src/server/usecases/checks/evaluation/dispatch-content.ts'
 import { databases } from '../../../support/databases/stores.ts'
 import { aCheckScene, type CheckScene } from '../../../support/checks/check-scene.ts'
 
-describe.each(databases)('what is to stand at a commit, on %s', (database) => {
+describe.each(databases)('the dispatch for a commit, on %s', (database) => {
   let at: CheckScene
   beforeAll(async () => {
     at = await aCheckScene(database)
   })
   afterAll(() => at.close())
 
-  test('has one row, however many make it at once', async () => {
+  test('has one row, even if created simultaneously', async () => {
     const { store } = at.scene.home.services
     const watch = await store.reading.watches.get(at.setup.watchId)
     for (let round = 0; round < 60; round += 1) {

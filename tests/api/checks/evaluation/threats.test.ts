@@ -1,4 +1,4 @@
-/** What somebody hostile may do with deliveries, commits, comments and answers of a forge, tried at a whole service. */
+/** Attacks through deliveries, commits, comments and responses of a forge, on a complete service. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,7 @@ const listens = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-describe('a service that is checked by somebody hostile', () => {
+describe('a service under attack', () => {
   let service: CheckedService
   let scene: WatchedScene
   let bait: { url: string; asked: string[]; close: () => void }
@@ -54,7 +54,7 @@ describe('a service that is checked by somebody hostile', () => {
       ({ path }) => path.endsWith(`/pulls/${of.number}`) && path.includes(`/${of.repository.fullName}/`),
     ).length
 
-  /** A delivery with the App's own signature, or another. */
+  /** Sends a delivery with the App's own signature, or another. */
   async function delivers(event: string, payload: object, key: string, secret = service.hook.secret): Promise<number> {
     const body = JSON.stringify(payload)
     const answer = await fetch(service.hook.url, {
@@ -72,7 +72,7 @@ describe('a service that is checked by somebody hostile', () => {
     ...{ repository: { id: pull.repository.id }, installation: { id: Number(scene.nativeInstallation) }, ...more },
   })
 
-  test('takes every real payload of GitHub, and trips over none', async () => {
+  test('accepts every real payload of GitHub without an error', async () => {
     let sent = 0
     for (const { name, examples: payloads } of githubExamples) {
       for (const payload of payloads)
@@ -84,7 +84,7 @@ describe('a service that is checked by somebody hostile', () => {
     expect(states.map(({ state }) => state)).toEqual(['done', 'ignored'])
   })
 
-  test('follows no address of a delivery, of an answer or of a redirect elsewhere', async () => {
+  test('follows no URL of a delivery, a response or a redirect to another host', async () => {
     const pull = await opens(1, { name: 'Ana', email: 'ana1@mail.example' })
     const baited = (body: unknown): unknown =>
       JSON.parse(JSON.stringify(body), (key, value: unknown) => (/url$|href$/.test(key) ? bait.url : value))
@@ -111,7 +111,7 @@ describe('a service that is checked by somebody hostile', () => {
     expect(JSON.stringify(failures)).not.toContain(token)
   })
 
-  test('does what is delivered again, or by another hand, not again and not at all', async () => {
+  test('processes a repeated delivery once, and a forged one never', async () => {
     const pull = await opens(2, { name: 'Ana', email: 'ana2@mail.example' })
     expect(await delivers('pull_request', named(pull), 'once')).toBe(202)
     await service.works()
@@ -123,7 +123,7 @@ describe('a service that is checked by somebody hostile', () => {
     expect(await service.bare.run(`select id from forge_deliveries where key = 'forged'`)).toEqual([])
   })
 
-  test('says what strangers wrote as text, and no mention, link or image of theirs', async () => {
+  test("renders others' texts without their mentions, links or images", async () => {
     const name = '@everyone ![x](http://e.example/i.png) &lt;img src=x&gt; \u202egnp. `` [a](http://e.example)'
     const pull = await opens(3, {
       name,
@@ -149,7 +149,7 @@ describe('a service that is checked by somebody hostile', () => {
     expect(run.title.length).toBeLessThanOrEqual(140)
   })
 
-  test('says what it asserts where an address is borrowed', async () => {
+  test('says that authorship is not established, in case an address is borrowed', async () => {
     const { people } = service.scenes[3] as WatchedScene
     await signsAs(service, { name: 'Ana', emails: [people[0]?.emails[0] ?? ''] }, 'individual')
     const pull = await opens(4, { name: 'Somebody else', email: people[0]?.emails[0] ?? '' })
@@ -159,7 +159,7 @@ describe('a service that is checked by somebody hostile', () => {
     expect(service.output(pull).summary).toContain('It does not establish who wrote them.')
   })
 
-  test('reads a pull request a few times, however often it is asked to, and one of 10,000 commits not at all', async () => {
+  test('limits readings of a pull request, and does not read one of 10,000 commits', async () => {
     const pull = await opens(5, { name: 'Ana', email: 'ana5@mail.example' })
     const spam = (id: number) => ({
       action: 'created',
@@ -187,7 +187,7 @@ describe('a service that is checked by somebody hostile', () => {
     expect(service.output(pull).title).toMatch(/10,?000/)
   })
 
-  test('writes nothing more to a repository that is another’s by now', async () => {
+  test('stops writing to a repository that has become another one', async () => {
     const pull = await opens(6, { name: 'Ana', email: 'ana6@mail.example' })
     const moved = (body: unknown): unknown => {
       const { base, ...rest } = body as { base?: { repo: object } }
@@ -205,7 +205,7 @@ describe('a service that is checked by somebody hostile', () => {
     ])
   })
 
-  test('has told no secret to the log', () => {
+  test('has no secret in its log', () => {
     const secrets = [service.hook.secret, ...service.tokens(), 'PRIVATE KEY']
     expect(secrets.length).toBeGreaterThan(5)
     const said = JSON.stringify([service.log, service.home.platformFailures])

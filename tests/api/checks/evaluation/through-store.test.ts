@@ -1,4 +1,4 @@
-/** A repository at a forge, judged by the service from first to last: no delivery arrives, and the statuses are those of the fake. */
+/** A repository checked by the service without any delivery; the statuses are those of the fake forge. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullRequestCheck } from '../../../../src/domain/pull-requests/check-limits.ts'
 import {
@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('a watched repository, on %s', (database) => {
     await scene.close()
   })
 
-  /** What is due is done, with the pauses between writes. */
+  /** Runs all due jobs, with the pauses between writes. */
   async function works(): Promise<void> {
     const { services } = scene.home
     const never = new AbortController().signal
@@ -70,7 +70,7 @@ describe.each(sqliteOrBoth)('a watched repository, on %s', (database) => {
   const stateAt = (sha: string): string | undefined => gitea.statuses.findLast((each) => each.sha === sha)?.status
   const reads = (): number => gitea.server.calls.filter(({ method }) => method === 'GET').length
 
-  test('is red, and green after the signature, without another look at the forge', async () => {
+  test('fails, and passes after the signature without another request to the forge', async () => {
     await sweeps()
     expect(stateAt(pull.headSha)).toBe('failure')
     const before = reads()
@@ -80,7 +80,7 @@ describe.each(sqliteOrBoth)('a watched repository, on %s', (database) => {
     expect(reads()).toBe(before)
   })
 
-  test('is not green any more at a head that a push has replaced, and is again when it comes back', async () => {
+  test('no longer passes at a head that a push has replaced, and passes again when that head returns', async () => {
     const first = pull.headSha
     repository.history.commit('fix', { by: ana })
     await gitea.push(pull)
@@ -92,7 +92,7 @@ describe.each(sqliteOrBoth)('a watched repository, on %s', (database) => {
     expect(stateAt(first)).toBe('success')
   })
 
-  test('keeps the verdict of a head that was merged', async () => {
+  test('keeps the check result of a merged head', async () => {
     await gitea.close(pull, true)
     await sweeps()
     expect(stateAt(pull.headSha)).toBe('success')

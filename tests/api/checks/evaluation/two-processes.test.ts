@@ -1,4 +1,4 @@
-/** Two processes at one PostgreSQL: each delivery is worked off once, each commit gets one check, and neither waits for the other. */
+/** Two processes with one PostgreSQL: each delivery is processed once, each commit gets one check, and neither process blocks the other. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   judgePullRequests,
@@ -39,7 +39,7 @@ async function delivers(scene: WatchedScene, pull: FakePull, key: string): Promi
   return (await fetch(service.hook.url, { method: 'POST', body, headers })).status
 }
 
-test('each delivery once, and one check for each commit', async () => {
+test('each delivery is processed once, and each commit gets one check', async () => {
   const pulls: [WatchedScene, FakePull][] = []
   for (const scene of service.scenes) {
     for (let n = 0; n < each; n += 1) {
@@ -67,7 +67,7 @@ test('each delivery once, and one check for each commit', async () => {
       'pull_request',
     ),
   ).toEqual([{ state: 'done', number: pulls.length * times }])
-  // Each delivery, and the first sweep at most, has asked once.
+  // Each delivery, and at most the first sweep, requested one reading.
   const revisions = await bare.run('select distinct revision from pull_requests')
   expect(revisions.every(({ revision }) => [times, times + 1].includes(Number(revision)))).toBe(true)
   const made = forge.server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/check-runs'))
@@ -77,7 +77,7 @@ test('each delivery once, and one check for each commit', async () => {
   ]).toEqual([pulls.length, pulls.length])
 })
 
-test('a commit that two pull requests leave at once keeps nothing green', async () => {
+test('a commit that two pull requests leave simultaneously keeps no passed check', async () => {
   const { scenes } = service
   const { store } = service.home.services
   const [scene] = scenes

@@ -1,4 +1,4 @@
-/** What stands under evidence of a pull request that is merged, or whose head is let through: once, naming nobody, and every change of it is found. */
+/** Evidence about merged or overridden heads: recorded once, without names; every change of it is detected. */
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { canonicalJson, type Json } from '../../../../src/domain/receipts/canonical.ts'
@@ -27,7 +27,7 @@ const never = new AbortController().signal
 
 type Told = Record<string, Json>
 
-describe.each(postgresOrBoth)('the verdict on a head that is merged or let through, on %s', (database) => {
+describe.each(postgresOrBoth)('the recorded check result of a merged or overridden head, on %s', (database) => {
   let at: CheckScene
   let bare: BareDatabase
   let manager: TestBrowser
@@ -53,7 +53,7 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     expect(await problems()).toEqual([])
   })
 
-  /** The events about a pull request, as the chain has them. */
+  /** Returns the events about a pull request from the chain. */
   async function toldOf({ number }: FakePull): Promise<Told[]> {
     const rows = await bare.run(`select body from evidence where type = 'verdict.given' order by seq`)
     return rows.map(({ body }) => JSON.parse(String(body)) as Told).filter((told) => told['number'] === number)
@@ -74,7 +74,7 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     await at.sweeps()
   }
 
-  /** A delivery about a pull request, worked off and read. */
+  /** Receives, processes and reads a delivery about a pull request. */
   async function isDelivered({ number }: FakePull, key: string): Promise<void> {
     const { scene, setup, repository } = at
     const payload = JSON.stringify({ action: 'closed', number, repository: { id: repository.id } })
@@ -95,7 +95,7 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     expect((await manager.post(path, { head_sha: headSha, reason, password })).status).toBe(200)
   }
 
-  test('green: by which signature, agreement and rules, when it was posted, and whom the commits named, without a name', async () => {
+  test('of a passed check contains the signature, agreement, rules, time of posting, and a digest of the contributors without names', async () => {
     const { pull } = await at.opens('green', [bo])
     expect(await toldOf(pull)).toEqual([])
     await isMerged(pull)
@@ -111,7 +111,7 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
       ...{ kind: 'individual', language: agreement?.language, agreement: agreement?.id, version: agreement?.version },
     })
     expect(told['posted_at']).toBeTypeOf('number')
-    // Whoever has the key of the row and the commits derives the digest again.
+    // The digest can be derived again from the row's key and the commits.
     const [row] = await bare.run('select people_key from check_verdicts where head_sha = ?', pull.headSha)
     const key = String(row?.['people_key'])
     const hidden = (person: string): string => createHmac('sha256', key).update(person).digest('hex')
@@ -120,7 +120,7 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     expect(JSON.stringify(told)).not.toMatch(/@|Bo\b|bo\b/)
   })
 
-  test('red: it is merged past the check, and that is told', async () => {
+  test('of a failed check records that it was merged anyway', async () => {
     const { pull } = await at.opens('red', [bo, ana])
     await isMerged(pull)
     expect(await toldOf(pull)).toMatchObject([
@@ -128,7 +128,7 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     ])
   })
 
-  test('let through: what was known then, and again when it is merged', async () => {
+  test('of an override contains the result at that time, and another when merged', async () => {
     const { pull } = await at.opens('through', [ana])
     await isLetThrough(pull)
     const [override] = await bare.run('select id from check_overrides where head_sha = ?', pull.headSha)
@@ -142,14 +142,14 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     ])
   })
 
-  test('closed without being merged: nothing', async () => {
+  test('does not exist for a pull request closed without a merge', async () => {
     const { pull } = await at.opens('closed', [bo])
     await at.gitea.close(pull)
     await at.sweeps()
     expect(await toldOf(pull)).toEqual([])
   })
 
-  test('merged at a head whose commits were never read: unknown, by nothing', async () => {
+  test('is unknown for a merged head whose commits were never read', async () => {
     const { pull } = await at.opens('late', [bo])
     at.repository.history.commit('late', { by: ana })
     await at.gitea.push(pull)
@@ -159,17 +159,17 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     ])
   })
 
-  test('merged before it was seen at all, while the repository is watched: unknown', async () => {
+  test('is unknown for a merge before the first reading, while the repository is watched', async () => {
     const pull = await isMergedUnseen('unseen', at.scene.home.clock.now())
     expect(await toldOf(pull)).toMatchObject([{ verdict: 'unknown', head: pull.headSha, people: '', grounds: [] }])
   })
 
-  test('merged before the repository was watched: nothing, whatever is delivered of it', async () => {
+  test('does not exist for a merge before the repository was watched, whatever is delivered later', async () => {
     const pull = await isMergedUnseen('before', at.scene.home.clock.now() - 400 * duration.day)
     expect(await toldOf(pull)).toEqual([])
   })
 
-  /** Merged at a moment, of which one delivery tells. */
+  /** Merges at this time, with a single delivery about it. */
   async function isMergedUnseen(branch: string, mergedAt: number): Promise<FakePull> {
     at.repository.history.branch(branch)
     at.repository.history.commit(branch, { by: bo })
@@ -181,30 +181,30 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     return pull
   }
 
-  test('dry: nothing, for nothing stood at the forge', async () => {
+  test('does not exist for a dry run, which posts nothing at the forge', async () => {
     const { pull } = await at.opens('dry', [bo])
     expect((await manager.signsIn('lin.mei', password)).status).toBe(200)
     expect((await manager.put(watchPath(), { is_dry: true })).status).toBe(200)
     await isMerged(pull)
     expect(await toldOf(pull)).toEqual([])
     expect((await manager.put(watchPath(), { is_dry: false })).status).toBe(200)
-    // Nor later, when statuses are posted and the forge tells of it once more: what stands now did not stand then.
+    // Also not later, when statuses are posted and the forge delivers it again: the current state did not exist then.
     at.scene.home.clock.advance(duration.minute)
     await isDelivered(pull, 'dry')
     expect(await toldOf(pull)).toEqual([])
-    // Control: what is merged from then on is told.
+    // Control: a later merge is recorded.
     const { pull: next } = await at.opens('no-longer-dry', [bo])
     await isMerged(next)
     expect(await toldOf(next)).toMatchObject([{ cause: 'merged', verdict: 'covered' }])
   })
 
-  test('told once, however often the forge tells of it, and when its people are long forgotten', async () => {
+  test('is recorded once, even with repeated deliveries and after its people were deleted', async () => {
     const { pull, ref } = await at.opens('again', [bo])
     await isMerged(pull)
     expect(await toldOf(pull)).toHaveLength(1)
     await isDelivered(pull, 'again')
     expect(await toldOf(pull)).toHaveLength(1)
-    // One whose people are forgotten gets no verdict any more.
+    // After its people were deleted it gets no check result any more.
     const [row = {}] = await bare.run('select * from check_verdicts where pull_request_id = ?', ref)
     await bare.run('delete from check_verdicts where pull_request_id = ?', ref)
     at.scene.home.clock.advance(31 * duration.day)
@@ -215,7 +215,7 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     await inserts(row)
   })
 
-  test('a change of any column is found, and a row that is lost or added', async () => {
+  test('verify detects a change of any column, and a lost or added row', async () => {
     const random = seeded(19)
     const missed: string[] = []
     const rows = await bare.run('select * from check_verdicts order by id')
@@ -238,7 +238,7 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     if ((await problems()).length === 0) missed.push('a row that is added')
     await bare.run('delete from check_verdicts where id = ?', id)
     expect(missed).toEqual([])
-    // Control: nothing is found in what is as it was.
+    // Control: unchanged data have no problems.
     expect(await problems()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** A person withdraws a signature, and takes that back: open pull requests are judged again, and what was merged stays as it was. */
+/** A person withdraws a signature and undoes it: open pull requests are checked again, merged ones stay unchanged. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { signs } from '../../../support/people/people.ts'
@@ -7,7 +7,7 @@ import { aCheckScene, type CheckScene } from '../../../support/checks/check-scen
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 
-describe.each(sqliteOrBoth)('a signature that its person withdraws, on %s', (database) => {
+describe.each(sqliteOrBoth)('a signature withdrawn by its person, on %s', (database) => {
   let at: CheckScene
   beforeAll(async () => {
     at = await aCheckScene(database)
@@ -21,7 +21,7 @@ describe.each(sqliteOrBoth)('a signature that its person withdraws, on %s', (dat
   }
   const standing = (sha: string): string | undefined => at.gitea.statuses.findLast((each) => each.sha === sha)?.status
 
-  test('turns an open pull request red, and green again, without the forge being read', async () => {
+  test('makes an open pull request fail, and pass again, without reading the forge', async () => {
     await signs(at.scene, ana.email)
     const open = await at.opens('open', [ana])
     const merged = await at.opens('merged', [ana])

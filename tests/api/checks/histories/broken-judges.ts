@@ -1,4 +1,4 @@
-/** Judges that are wrong on purpose, each in a way that a real one was: the random histories must find every one of them. */
+/** Faulty judges, each with a mistake of an earlier version: the random histories must detect every one. */
 import { contributionsOf } from '../../../../src/domain/pull-requests/contributions.ts'
 import { type JudgeParts, soundParts } from './judged-histories.ts'
 

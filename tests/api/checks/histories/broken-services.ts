@@ -1,4 +1,4 @@
-/** Services that are wrong on purpose, each in a way that a real one was: what stands at the forge must give every one of them away. */
+/** Faulty services, each with a mistake of an earlier version: the state at the forge must reveal every one. */
 import type { ForgeRepository, ReadCommits } from '../../../../src/server/platforms/forges/forge.ts'
 import type { Services } from '../../../../src/server/context/services.ts'
 import type { CheckExemption } from '../../../../src/server/store/repositories/check-exceptions.ts'

@@ -1,4 +1,4 @@
-/** Runs random histories through the product's rules and through the oracle, and finds where the check is green and should not be. */
+/** Runs random histories through the product's rules and the oracle, and finds passed checks that should fail. */
 import {
   type CheckPolicy,
   defaultCheckPolicy,
@@ -26,7 +26,7 @@ import {
 import { isTrulyCovered, type PullMoment, readLog, type Truth, truthOf } from './oracle.ts'
 import { randomHistory, type ReadingFault } from './random-history.ts'
 
-/** The parts of the product, each of which a control replaces by a broken one. */
+/** Parts of the product that controls replace with broken ones. */
 export type JudgeParts = {
   readingOf: typeof readingOf
   contributionsOf: typeof contributionsOf
@@ -34,7 +34,7 @@ export type JudgeParts = {
     given: Coverage,
     about: { people: Contributions['people']; pull: PullRequestFacts; moment: HistoryMoment },
   ) => Coverage
-  /** The state that shows on a commit, of the verdicts of the open pull requests with that head. */
+  /** Combines the check results of the open pull requests with one head into the state shown on the commit. */
   shown: (states: readonly VerdictState[]) => VerdictState
   isGreen: (state: VerdictState) => boolean
 }
@@ -47,7 +47,7 @@ export const soundParts: JudgeParts = {
   isGreen: (state) => state === 'covered',
 }
 
-/** What was so after one act: the open pull requests, what was signed, and how the forge answers. */
+/** State after one action: open pull requests, signatures, and the forge's responses. */
 export type HistoryMoment = {
   seed: number
   acts: string[]
@@ -56,7 +56,7 @@ export type HistoryMoment = {
   truth: Truth
   coverage: Omit<Coverage, 'override'>
   names: ReadonlySet<string>
-  /** The ids of the accounts that a manager exempts, and the bot that is listed. */
+  /** IDs of the accounts that a manager exempts, and the listed bot. */
   exempt: readonly string[]
   listed: readonly ListedTool[]
   fault: ReadingFault
@@ -111,7 +111,7 @@ const entryOf = ({ id, login }: FakeAccount): ListedTool => ({
   ...{ id: login, type: 'bot', accountId: String(id), address: '', name: login },
 })
 
-/** The moments of one seed. Its commits can be read once the repository was flushed. */
+/** Returns the moments of one seed. Its commits can be read after the repository was flushed. */
 function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
   const scene = openHistoryScene(git, `s${seed}/`, rulesOf(seed))
   const heads = new Map<number, string>()
@@ -123,7 +123,7 @@ function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
     const pulls = open.map((pull) => {
       const { number, headSha, opener } = pull
       const olderHead = heads.get(number) ?? headSha
-      // What a push with force takes away stays to be read.
+      // Keeps commits readable after a force push.
       if (olderHead !== headSha) git.setRef(`refs/kept/${olderHead}`, olderHead)
       heads.set(number, headSha)
       return { number, headSha, olderHead, baseSha: scene.world.baseSha(pull), openerId: opener.id }
@@ -146,14 +146,14 @@ function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
   return moments
 }
 
-/** A repository with the moments of many seeds, and its log as the oracle reads it. */
+/** Returns the moments of many seeds in one repository, and its log as read by the oracle. */
 export async function readHistories(seeds: readonly number[]) {
   const git = openGitRepository()
   const moments = seeds.flatMap((seed) => momentsOf(seed, git))
   await git.flush()
   const log = readLog(git.folder)
   const known = new Map<string, Promise<PullCommit[]>>()
-  /** The commits as a forge's client hands them over, read from the objects and not from the log. */
+  /** Returns the commits in the form of a forge's client, read from the objects instead of the log. */
   function commitsOf({ scene, seed }: HistoryMoment, base: string, head: string): Promise<PullCommit[]> {
     const key = `${seed} ${base} ${head}`
     const read =
@@ -180,7 +180,7 @@ function withFault(commits: readonly PullCommit[], fault: ReadingFault): PullCom
   return fault.missing === 'first' ? commits.slice(fault.count) : commits.slice(0, -fault.count)
 }
 
-/** Every verdict of the parts that differs from the truth: green and not covered, or, where nothing was wrong, the reverse. */
+/** Returns false results of the parts: passed although not covered, or, if no fault was injected, failed although covered. */
 export async function findFalse(
   histories: Histories,
   parts: JudgeParts = soundParts,
@@ -233,7 +233,7 @@ async function stateOf(
     aiAuthors: aiAuthors ? 'vouched' : 'counted',
     members: { scope: members === true ? 'organization' : 'none', teams: [] },
   }
-  // As the forge names them.
+  // In the form that the forge uses.
   const logins = new Map(
     scene.world.accounts.map(({ id, login, kind }) => [
       login.toLowerCase(),

@@ -1,6 +1,6 @@
 /**
- * Random histories while the service's process is killed and started again: nothing it has acknowledged is lost, nothing is green where someone is not
- * covered, and nothing stays red. `FIRST_SEED=21 npm run test:deep -- api/checks/histories/killed-histories`: twenty of five hundred, in five minutes.
+ * Random histories while the service's process is killed and restarted: no acknowledged delivery is lost, nothing passes while someone is not
+ * covered, and nothing stays failed. `FIRST_SEED=21 npm run test:deep -- api/checks/histories/killed-histories`: twenty of five hundred, in five minutes.
  */
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../../support/databases/stores.ts'
@@ -36,7 +36,7 @@ describe('random histories through a service that is killed', () => {
     }
   }
 
-  test(`of ${count} none is green where someone is not covered, nor red at rest for no reason`, async () => {
+  test(`of ${count} none passes while someone is not covered, or stays failed without a reason`, async () => {
     const batches = Array.from({ length: Math.ceil(count / batch) }, (_, at) => at * batch)
     if (isDeep) for (const from of batches) await plays(from)
     else await Promise.all(batches.map(plays))
@@ -45,7 +45,7 @@ describe('random histories through a service that is killed', () => {
     expect(sums.acknowledged).toBeGreaterThan(count)
   })
 
-  test('control: a process that answers before the commit is seen to lose deliveries', async () => {
+  test('control: a process that responds before the commit loses deliveries', async () => {
     const entry = 'tests/reliability/crash/careless-server.ts'
     const entryEnv = { COMMIT_DELAY: '3000' }
     const service = await openKilledService({ seeds: [1], kind: 'github', database: 'sqlite', entry, entryEnv })

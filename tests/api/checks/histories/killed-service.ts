@@ -1,4 +1,4 @@
-/** The service of random histories as a process of its own, which is killed at random moments and started again. */
+/** Runs the service of random histories as a separate process, which is killed at random moments and restarted. */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,24 +13,24 @@ import { seeded } from '../../../support/seeded.ts'
 import { type CheckedService, openCheckedService } from '../../../support/checks/checked-service.ts'
 
 type Opening = Pick<Parameters<typeof openCheckedService>[0], 'seeds' | 'kind' | 'database'> & {
-  /** Another server than the service, and its environment. */
+  /** Entry file of another server, and its environment. */
   entry?: string
   entryEnv?: Record<string, string>
-  /** How often of once the process is killed in a phase of the histories. */
+  /** Probability that the process is killed in a phase of the histories. */
   share?: number
 }
 
 export type KilledService = CheckedService & {
   kill(): Promise<void>
   kills(): number
-  /** Deliveries that were acknowledged, and those of them that are not stored. */
+  /** Counts acknowledged deliveries, and lists those that are not stored. */
   deliveries(): Promise<{ acknowledged: number; lost: string[] }>
 }
 
-/** How long (ms) is waited for the process at most, and within which time of a phase it is killed. */
+/** Maximum wait for the process, and latest moment of a kill within a phase, in milliseconds. */
 const [patience, latest] = [120_000, 1200]
 
-/** Rounds after which what a forge does not tell is left to be read again later: a fault may last as long as the phase. */
+/** Maximum number of rounds: a fault may last as long as the phase, and then leaves work for later. */
 const enough = 400
 
 const clock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
@@ -60,7 +60,7 @@ export async function openKilledService({
   let server = await start()
   let kills = 0
 
-  /** The time here and in the process. */
+  /** Advances the time in this process and in the service's. */
   function advance(ms: number): void {
     ahead += ms
     writeFileSync(`${file}-next`, String(ahead))
@@ -96,7 +96,7 @@ export async function openKilledService({
     kills += 1
   }
 
-  /** Now and then the process is killed meanwhile, and started again. */
+  /** Runs the work; sometimes kills and restarts the process meanwhile. */
   async function during(work: () => Promise<void>): Promise<void> {
     if (random.fraction() > share) return work()
     const killed = async (): Promise<void> => {

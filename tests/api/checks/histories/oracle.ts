@@ -1,6 +1,6 @@
 /**
- * The oracle: whether a pull request is truly covered. It reads the history by itself with `git log`, knows what people have truly signed and whose
- * signatures commits truly have, and shares no code with what is tested.
+ * The oracle decides whether a pull request is truly covered. It reads the history with `git log`, knows the real signatures of people and
+ * commits, and shares no code with the tested product.
  */
 import { execFileSync } from 'node:child_process'
 import type { ForgeKind } from '../../../support/checks/checked-service.ts'
@@ -20,7 +20,7 @@ type Logged = { parents: string[]; author: string; committer: string; lines: str
 
 export type GitLog = ReadonlyMap<string, Logged>
 
-/** Every commit of a repository, in one call. */
+/** Reads every commit of a repository in one call. */
 export function readLog(folder: string): GitLog {
   const format = '--format=%x1e%H%x00%P%x00%ae%x00%ce%x00%B'
   const text = execFileSync('git', ['--git-dir', folder, 'log', '--all', '--reflog', format], {
@@ -49,28 +49,28 @@ function ancestors(log: GitLog, sha: string): Set<string> {
   return all
 }
 
-/** The truth about people at one moment. */
+/** The true state of people at one moment. */
 export type Truth = {
   states: ReadonlyMap<string, SigningState>
-  /** The accounts that were proven, with what their owners have signed under any address. */
+  /** Proven accounts, and whether their owners have signed under any address. */
   accounts: ReadonlyMap<number, boolean>
   logins: ReadonlyMap<string, number>
-  /** Whose account the forge knows an address as. */
+  /** Accounts that the forge associates with an address. */
   owners: ReadonlyMap<string, number>
-  /** The accounts whose own commits need no agreement: the bots, and whom a manager exempts. */
+  /** Accounts whose own commits need no agreement: bots, and accounts that a manager exempts. */
   exempt: ReadonlySet<number>
-  /** Those of them that are bots. */
+  /** The bots among the exempt accounts. */
   bots: ReadonlySet<number>
-  /** The accounts of the project's own people, if the project asks nothing of them. */
+  /** Accounts of the project's members, if the project requires nothing of them. */
   members: ReadonlySet<number>
   rules: SceneRules
   overrides: readonly SceneOverride[]
   signatures: ReadonlyMap<string, string>
-  /** The committer of what is made on the forge's pages; null at a forge that names its users. */
+  /** Committer address of changes made on the forge's pages; null at a forge that uses its users' addresses. */
   committer: string | null
 }
 
-/** What the own address has signed counts until the grace of a later version is over that it has not agreed to. */
+/** Signatures of the own address count until the end of the grace period of a later version that was not accepted. */
 function statesNow(
   { states: [own, work], agreed }: ScenePerson,
   { graceEnds, now }: LaterVersions,
@@ -79,7 +79,7 @@ function statesNow(
   return [own === 'individual' && isOver ? 'expired' : own, work]
 }
 
-/** The truth at a forge. GitHub alone has the bot that is listed for every project, and signs as web-flow; at Gitea both are mailboxes like others. */
+/** Returns the truth at a forge. Only GitHub has the bot that is listed for every project, and signs as web-flow; at Gitea both are ordinary mailboxes. */
 export function truthOf(scene: HistoryScene, kind: ForgeKind = 'github'): Truth {
   const { people, impostor, world, overrides, repository, versions, kitBot, listing, rules } = scene
   const bots = [...(kind === 'github' ? [botId] : []), ...(listing.isListed ? [kitBot.id] : [])]
@@ -108,19 +108,19 @@ const isAi = (email: string): boolean => email.toLowerCase() === 'noreply@anthro
 
 export type PullMoment = Pick<FakePull, 'number' | 'headSha'> & { baseSha: string; openerId: number }
 
-/** Whether everybody whom the pull request names is covered, or a manager has allowed this head. */
+/** Returns whether all contributors of the pull request are covered, or a manager has overridden this head. */
 export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boolean {
   if (truth.overrides.some(({ number, headSha }) => number === pull.number && headSha === pull.headSha)) return true
   const before = ancestors(log, pull.baseSha)
   const brought = [...ancestors(log, pull.headSha)].filter((sha) => !before.has(sha))
-  // What a pull request without commits comes to cannot be told.
+  // A pull request without commits cannot be decided.
   if (brought.length === 0) return false
   const written = brought.filter((sha) => !isNoOnesWork(log, sha, pull, truth))
   const authors = new Set(written.map((sha) => plain(at(log, sha).author)))
   const mentions = brought.map((sha) => ({ sha, emails: namedIn(log, sha, pull, truth) }))
   const plainLines = new Set(mentions.flatMap(({ sha }) => coAuthorsOf(at(log, sha)).filter(isUnnumbered).map(plain)))
 
-  /** Whether an address stands for a member's account by its number, or by what the forge says of an author: a name in a line is free text. */
+  /** Returns whether an address belongs to a member's account by its number, or by the forge's data about an author; a name in a line is free text. */
   function isMembers(email: string): boolean {
     if (isUnnumbered(email) && (plainLines.has(plain(email)) || !authors.has(plain(email)))) return false
     const account = accountOf(email, truth) ?? (authors.has(plain(email)) ? ownerOf(email, truth) : null)
@@ -139,7 +139,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   function isBotCovered(bot: number, email: string): boolean {
     const own = written.filter((sha) => isSamePerson(at(log, sha).author, email, truth))
     const unproven = own.filter((sha) => !isSignedFor(bot, log, sha, truth))
-    // Named beside the author it lends its name to no one.
+    // A bot that is only a co-author hides no author.
     if (unproven.length === 0) return true
     const { botsVouchedFor } = truth.rules
     if (botsVouchedFor === 'never' || (botsVouchedFor === 'shipped' && bot !== botId)) return false
@@ -175,7 +175,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   })
 }
 
-/** Whether the forge shows a signature as good: its own, or the committer's. */
+/** Returns whether the forge shows a signature as verified: its own, or the committer's. */
 const isVerified = (log: GitLog, sha: string, truth: Truth): boolean => {
   const { committer } = at(log, sha)
   const signer = truth.signatures.get(sha)
@@ -183,28 +183,28 @@ const isVerified = (log: GitLog, sha: string, truth: Truth): boolean => {
   return signer !== undefined && String(ownerOf(committer, truth)) === signer
 }
 
-/** An address without a mailbox that has a name and no number. */
+/** Returns whether this is a noreply address with a name but without a number. */
 const isUnnumbered = (email: string): boolean => /^[^+]+@users\.noreply\.github\.com$/i.test(email)
 
 const coAuthorsOf = ({ lines }: Logged): string[] => lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? [])
 
 const isCoAuthors = (line: string): boolean => /^co-authored-by[ \t]*:/i.test(line)
 
-/** A merge that the forge's pages made is the opener's work, who may have written in the conflict editor, and nobody else's. */
+/** Returns whether a commit is a merge made on the forge's pages by someone other than the opener. The opener may have edited it in the conflict editor. */
 function isNoOnesWork(log: GitLog, sha: string, { openerId }: PullMoment, truth: Truth): boolean {
   const { parents, author, committer } = at(log, sha)
   const isForges = parents.length > 1 && truth.signatures.get(sha) === 'forge' && committer === webFlow.email
   return isForges && ownerOf(author, truth) !== openerId
 }
 
-/** The addresses of a commit's author and co-authors; an AI needs no agreement. */
+/** Returns the addresses of a commit's author and co-authors; an AI needs no agreement. */
 function namedIn(log: GitLog, sha: string, pull: PullMoment, truth: Truth): string[] {
   const { author, lines } = at(log, sha)
   const others = lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? []).filter((email) => !isAi(email))
   return isNoOnesWork(log, sha, pull, truth) ? others : [author, ...others]
 }
 
-/** Spellings of one address, or forms of one account's. */
+/** Returns whether two addresses are spellings of one, or noreply variants of one account. */
 function isSamePerson(one: string, other: string, truth: Truth): boolean {
   const [first, second] = [accountOf(one, truth), accountOf(other, truth)]
   return first === null && second === null ? plain(one) === plain(other) : first === second
@@ -213,7 +213,7 @@ function isSamePerson(one: string, other: string, truth: Truth): boolean {
 const isWhollyOf = (account: number, { author, committer }: Logged, truth: Truth): boolean =>
   ownerOf(author, truth) === account && (ownerOf(committer, truth) === account || committer === truth.committer)
 
-/** Whether the forge has verified that the account has made the commit, by its key or on the forge's pages. */
+/** Returns whether the forge has verified that the account made the commit, by its key or on the forge's pages. */
 function isSignedFor(account: number, log: GitLog, sha: string, truth: Truth): boolean {
   const { committer } = at(log, sha)
   const signer = truth.signatures.get(sha)
@@ -228,14 +228,14 @@ const at = (log: GitLog, sha: string): Logged => {
   return found
 }
 
-/** The account that an address without a mailbox stands for. */
+/** Returns the account of a noreply address. */
 function accountOf(email: string, { logins }: Truth): number | null {
   const found = /^(?:(\d+)\+.*|(.*))@users\.noreply\.github\.com$/i.exec(email)
   if (!found) return null
   return found[1] === undefined ? (logins.get((found[2] ?? '').toLowerCase()) ?? null) : Number(found[1])
 }
 
-/** The account that an address stands for, or that has proven it to the forge. */
+/** Returns the account of a noreply address, or the account that has verified the address at the forge. */
 const ownerOf = (email: string, truth: Truth): number | null =>
   accountOf(email, truth) ?? truth.owners.get(email.toLowerCase()) ?? null
 

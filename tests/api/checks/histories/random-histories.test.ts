@@ -6,7 +6,7 @@ const isDeep = process.env['DEEP'] !== undefined
 const [batch, batches] = [100, isDeep ? 100 : 4]
 const seedsOf = (index: number): number[] => Array.from({ length: batch }, (_, at) => index * batch + at + 1)
 
-describe('random histories, against an oracle that reads them by itself', () => {
+describe('random histories, compared with an independent oracle', () => {
   let first: Histories | null = null
   const histories = (): Histories => {
     if (!first) throw new Error('The histories were not read')
@@ -17,7 +17,7 @@ describe('random histories, against an oracle that reads them by itself', () => 
   })
   afterAll(async () => first?.close())
 
-  test(`in ${batch * batches} the check is never green where someone is not covered, nor red for no reason`, async () => {
+  test(`in ${batch * batches} the check never passes while someone is not covered, and never fails without a reason`, async () => {
     let [verdicts, covered] = [0, 0]
     for (let index = 0; index < batches; index += 1) {
       const read = index === 0 ? histories() : await readHistories(seedsOf(index))
@@ -28,12 +28,12 @@ describe('random histories, against an oracle that reads them by itself', () => 
       verdicts += found.verdicts
       covered += found.covered
     }
-    // Neither nearly all nor nearly none: else little is tested.
+    // With nearly all or nearly none covered, little would be tested.
     expect(covered / verdicts).toBeGreaterThan(0.15)
     expect(covered / verdicts).toBeLessThan(0.7)
   })
 
-  test.each(Object.entries(brokenJudges))('find a judge that %s', async (_, parts) => {
+  test.each(Object.entries(brokenJudges))('detect a judge that %s', async (_, parts) => {
     expect((await findFalse(histories(), parts)).green.length).toBeGreaterThan(0)
   })
 })

@@ -1,11 +1,11 @@
-/** Random histories: what contributors, impostors, managers and the forge do to pull requests, one act a step, the same for the same seed. */
+/** Random histories: actions of contributors, impostors, managers and the forge on pull requests, one per step, reproducible by seed. */
 import { type Seeded, seeded } from '../../../support/seeded.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { NewCommit } from '../../../support/forges/git-history.ts'
 import type { GitCommit, Identity } from '../../../support/forges/git-repository.ts'
 import { aiCoAuthor, type HistoryScene, type ScenePerson, webFlow } from '../../../support/checks/history-scene.ts'
 
-/** How the forge answers when the commits are read next. `missing`: of a list that ends too early, which and how many are not in it. */
+/** The forge's response at the next reading of commits. `missing`: end and number of the commits missing in a truncated list. */
 export type ReadingFault = null | { missing: 'first' | 'last'; count: number } | 'no_accounts' | 'older_head'
 
 export type HistoryStep = { act: string; fault: ReadingFault }
@@ -18,7 +18,7 @@ const faults: readonly ReadingFault[] = [
   'older_head',
 ]
 
-/** Does the acts of a seed in a scene, and stops after each for the caller to look. Nothing is on disk before the repository is flushed. */
+/** Performs the actions of a seed in a scene, and yields after each. Nothing is on disk before the repository is flushed. */
 export function* randomHistory(seed: number, scene: HistoryScene): Generator<HistoryStep> {
   const random = seeded(seed)
   const acts = actsIn(scene, random)
@@ -63,7 +63,7 @@ const weighted: readonly ActName[] = [
   ...(['commit', 'commit', 'commit', 'merge', 'squash', 'rebase', 'amend', 'pushBack', 'override', 'close'] as const),
 ]
 
-/** Spellings of a person: the addresses that stand for them, and some that only seem to. */
+/** Spellings of a person: their own addresses, and some that only look like theirs. */
 const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: ScenePerson): Identity[] => [
   ...Array.from({ length: 9 }, () => ({ name, email: own })),
   { name, email: work },
@@ -73,7 +73,7 @@ const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: Scen
   { name, email: `${login}@users.noreply.github.com` },
 ]
 
-/** Under a name without a number, which anyone can write. */
+/** A noreply address with a name but no number, which anyone can write. */
 const named = ({ name, account: { login } }: ScenePerson): Identity => ({
   ...{ name, email: `${login}@users.noreply.github.com` },
 })
@@ -81,7 +81,7 @@ const named = ({ name, account: { login } }: ScenePerson): Identity => ({
 const uncoverable: readonly Identity[] = [
   { name: 'Ana', email: '' },
   { name: 'Ana', email: 'root@localhost' },
-  // A Kelvin sign, which becomes a k where it is made small.
+  // A Kelvin sign, which becomes a k in lower case.
   { name: 'Bo', email: 'bo@wor\u212a.example' },
   { name: 'GitHub', email: webFlow.email },
 ]
@@ -111,7 +111,7 @@ function actsIn(scene: HistoryScene, random: Seeded) {
 
   const message = (): string => (random.below(25) === 0 ? `Change\n\n${random.pick(odd)}\n\nMore` : 'Change')
 
-  /** By hand or on the forge's pages, signed or not; now and then under the bot's address or the forge's. */
+  /** Drafts a commit made locally or on the forge's pages, signed or not; sometimes with the bot's or the forge's address. */
   function draft(): NewCommit {
     const given = { by: identity(), message: message(), coAuthors: coAuthors() }
     const drawn = random.below(20)
@@ -124,9 +124,9 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     }
     if (drawn === 4) return { ...given, committer: identity() }
     if (drawn === 8) return { ...given, by: aiCoAuthor }
-    // A bot alone, as formatters push.
+    // A bot only, like a formatter's push.
     if (drawn < 11 && drawn > 8) return { by: bot(), message: 'Format' }
-    // The commits of one person alone, signed by them or not.
+    // Commits of one person only, signed or not.
     if (drawn < 8) {
       const { name, account, emails } = anybody()
       const by = { name, email: emails[0] }
@@ -147,7 +147,7 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     world.addPull(repository, { branch, by: anybody().account })
   }
 
-  /** Does something to an open pull request, and moves its head and those of others on its branch. */
+  /** Changes an open pull request, and moves its head and the heads of others on its branch. */
   function change(what: (pull: FakePull) => void): void {
     const [...open] = openPulls()
     if (open.length === 0) return
@@ -156,7 +156,7 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     for (const each of open) if (each.branch === pull.branch) world.updateHead(each)
   }
 
-  /** What a branch has that `main` has not, by its first parents. */
+  /** Returns a branch's commits that are not in `main`, by first parents. */
   function commitsOn(pull: FakePull): GitCommit[] {
     const found: GitCommit[] = []
     for (let sha = pull.headSha; sha !== history.head('main') && found.length < 20;) {
@@ -187,7 +187,7 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     prove(): void {
       random.pick(people).hasProven = true
     },
-    /** Somebody has what was proven erased. */
+    /** Erases the proofs of a person. */
     erase(): void {
       random.pick(people).hasProven = false
     },
@@ -209,7 +209,7 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     leave(): void {
       random.pick(people).isMember = false
     },
-    /** A push with force takes the last commit of `main` away: pull requests that have it bring it now. */
+    /** A force push removes the last commit of `main`: pull requests that contain it now add it. */
     baseBack(): void {
       const head = history.head('main')
       const [parent] = history.draftOf(head).parents
@@ -218,7 +218,7 @@ function actsIn(scene: HistoryScene, random: Seeded) {
       history.branch('main', parent)
     },
     open,
-    /** Another pull request of the same head, against a base that has some of its commits already. */
+    /** Opens another pull request of the same head, against a base that already has some of its commits. */
     openSameHead(): void {
       const found = openPulls().find(({ base }) => base === 'main')
       if (!found) return
@@ -241,7 +241,7 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     merge: (): void =>
       change(({ branch, opener: { id: openerId } }) => {
         mains.add(history.commit('main', { by: { name: 'Root', email: 'root@kit.example' } }))
-        // In the conflict editor it is the opener's work, by *Update branch* no one's.
+        // In the conflict editor it is the opener's work; with *Update branch* it is no one's.
         const opener = [...people, impostor].find(({ account }) => account.id === openerId)
         const by = opener && random.below(2) === 0 ? { name: opener.name, email: opener.emails[0] } : identity()
         const byForge = { committer: webFlow, ...(random.below(2) === 0 && { signedBy: 'forge' }) }
@@ -255,14 +255,13 @@ function actsIn(scene: HistoryScene, random: Seeded) {
       }),
     rebase: (): void =>
       change((pull) => history.rebase(pull.branch, commitsOn(pull), history.head('main'), identity())),
-    /** Replaces the last commit. */
     amend: (): void =>
       change((pull) => {
         const [parent = history.head('main')] = history.draftOf(pull.headSha).parents
         history.branch(pull.branch, parent)
         history.commit(pull.branch, draft())
       }),
-    /** A push with force to an earlier commit, which may have a status of its own. */
+    /** A force push to an earlier commit, which may have its own status. */
     pushBack: (): void => change((pull) => history.branch(pull.branch, random.pick(commitsOn(pull)).sha)),
     override(): void {
       const [...open] = openPulls()

@@ -1,6 +1,7 @@
 /**
- * `FIRST_SEED=401 HISTORIES=400 npm run test:deep -- api/checks/histories/service-histories -t none`: a part of the ten thousand; with `DATABASE=postgres` all of it there.
- * Which part has which forge and database follows from its seeds, however the whole is divided.
+ * `FIRST_SEED=401 HISTORIES=400 npm run test:deep -- api/checks/histories/service-histories -t none`: a part of the ten thousand; with `DATABASE=postgres` all
+ * on PostgreSQL.
+ * The forge and database of a part depend on its seeds only.
  */
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../../support/databases/stores.ts'
@@ -27,7 +28,7 @@ async function played(opening: Opening): Promise<ServiceOutcome> {
 }
 
 describe('random histories through the service', () => {
-  test(`of ${count} none is green where someone is not covered, nor red at rest for no reason`, async () => {
+  test(`of ${count} none passes while someone is not covered, or stays failed without a reason`, async () => {
     let [looked, covered] = [0, 0]
     for (let from = 0; from < count; from += batch) {
       const number = Math.floor((first + from) / batch)
@@ -46,7 +47,7 @@ describe('random histories through the service', () => {
   })
 
   test.each(Object.entries(brokenServices).slice(0, isDeep ? undefined : 2))(
-    'find a service that %s',
+    'detect a service that %s',
     async (_, alter) => {
       let greens = 0
       for (let from = 121; greens === 0 && from < (isDeep ? 521 : 261); from += 20) {

@@ -1,6 +1,6 @@
 /**
- * Random histories through the whole of a service: deliveries over HTTP, the store, a forge that fails now and then, and what stands there in the end.
- * After each act what stands there is compared with what the oracle reads from the history by itself.
+ * Random histories through a complete service: deliveries over HTTP, the store, a forge with occasional faults, and the final state at the forge.
+ * After each action the state at the forge is compared with the oracle's independent result.
  */
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { recheckPullRequest } from '../../../../src/server/usecases/checks/check-page/recheck-pull-request.ts'
@@ -25,12 +25,12 @@ type Player = {
   acts: string[]
   known: Map<number, string>
   told: Told
-  /** The forge named no accounts when it was last read: what such a reading leaves red is read again where a person asks. */
+  /** Whether the last reading returned no accounts; failed checks after such a reading are repeated on request. */
   isNameless: boolean
   group: { pull: FakePull; sha: string } | null
 }
 
-/** What a reading meets until the next act; what is written meets the last three once each. */
+/** Faults of readings until the next action; writes encounter the last three once each. */
 const faultsOf = (fault: ReadingFault, random: Seeded): [ForgeFault['kind'], ForgeFault][] => {
   if (fault === 'no_accounts') return [['changed', { kind: 'changed', change: authorsAs(null) }]]
   if (fault === 'older_head') return [['changed', { kind: 'changed', change: shortPage(1) }]]
@@ -60,7 +60,7 @@ const momentOf = ({ world }: WatchedScene, pull: FakePull): PullMoment => ({
 const openOf = ({ world, repository }: WatchedScene): FakePull[] =>
   world.inRepository(repository).filter(({ state }) => state === 'open')
 
-/** Gives a pull request another base, which has some of its commits, or its first one again: what it brings changes, and its head does not. */
+/** Changes the base of a pull request to one that has some of its commits, or back: its commits change, and its head does not. */
 function retargets({ scene: { world, repository }, random }: Player, pull: FakePull): void {
   const { history } = repository
   if (pull.base !== 'main') pull.base = 'main'
@@ -82,7 +82,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     ...{ acts: [], known: new Map(), told: 'told' as const, isNameless: false, group: null },
   }))
 
-  /** Now and then a new version, with a day of grace or none, to which some agree at once; and a day that passes. */
+  /** Sometimes publishes a new version, with a day of grace or none, which some accept at once; or lets a day pass. */
   async function publishesNow(): Promise<void> {
     const act = random.pick(['', '', '', '', 'publish', 'publish with grace', 'a day'] as const)
     if (act === '') return
@@ -118,7 +118,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
 
   const world = ({ world: of, repository }: WatchedScene): FakePull[] => of.inRepository(repository)
 
-  /** Deliveries of what has changed: each once, twice, or never. */
+  /** Sends deliveries about the changes: each once, twice, or never. */
   async function tells(player: Player): Promise<void> {
     const { scene, known, told } = player
     const before = forge.hooks.sent.length
@@ -129,7 +129,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
       known.set(pull.number, now)
       if (told !== 'lost') await forge.tell(pull)
     }
-    // Of what came to no answer the service may know nothing yet.
+    // The service may not know about a delivery without a response.
     if (forge.hooks.sent.slice(before).some(({ status }) => status !== 202)) player.told = 'lost'
     player.group = null
     const queued = openOf(scene)[0]
@@ -175,7 +175,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     }
   }
 
-  /** Heads of merge queues, which keep what stood there. */
+  /** Heads of merge queues, which keep their state. */
   const queued = new Set<string>()
 
   while (players.length > 0) {
