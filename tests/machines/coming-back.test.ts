@@ -15,19 +15,19 @@ describe('a returning signer', () => {
   })
 
   it.each([
-    ['checks the earlier input', 'checking', draft({})],
-    ['confirms with the code that was mailed', 'confirming', draft({ step: 'confirming', code: '12' })],
-    ['confirms when no code was typed', 'confirming', draft({ code: '' })],
+    ['is at the check with the earlier input', 'checking', draft({})],
+    ['is at the code step when the code is incomplete', 'confirming', draft({ step: 'confirming', code: '12' })],
+    ['is at the code step when no code was typed', 'confirming', draft({ code: '' })],
     ['is at the form when that was the last step', 'describing', draft({ step: 'describing' })],
     [
       'is at the form when the code has expired',
       'describing',
       draft({ code: '', codeSent: sentAgo(5 * duration.minute) }),
     ],
-    ['is at the form when no code was mailed', 'describing', draft({ code: '', codeSent: null })],
+    ['is at the form when no code was sent', 'describing', draft({ code: '', codeSent: null })],
     ['is at the form when something is missing', 'describing', draft({ typed: { name: 'Ada' } })],
     [
-      'is at the form when the code was mailed elsewhere',
+      'is at the form when the code was sent to another address',
       'describing',
       draft({ step: 'confirming', codeSent: { to: 'other@example.org', at: Date.now() } }),
     ],

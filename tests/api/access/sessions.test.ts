@@ -55,7 +55,7 @@ describe.each(sqliteOrBoth)('a session (%s), of getManager, giveConsent, signOut
     test.each([
       ['an hour back', -hour, 'cla.expired_token'],
       ['half a minute back', -minute / 2, 'in'],
-      ['an hour forth', hour, 'cla.expired_token'],
+      ['an hour forward', hour, 'cla.expired_token'],
     ])('no longer when the clock jumps %s', async (_, jump, answer) => {
       scene.home.clock.advance(jump)
       expect(await status(browser)).toBe(answer)

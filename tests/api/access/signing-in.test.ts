@@ -59,7 +59,7 @@ describe.each(postgresOrBoth)('signing in (%s), signInManager and getManager', (
     ['the placeholder for a link', 'harbour', { link_id: 'fake_link' }, 'community'],
     ['an empty link', 'harbour', { link_id: '' }, 'community'],
     [
-      'codes of characters',
+      'a password as character codes',
       'harbour',
       { password: Array.from(password, (letter) => letter.charCodeAt(0)) },
       'community',
@@ -100,10 +100,10 @@ describe.each(postgresOrBoth)('signing in (%s), signInManager and getManager', (
 
   test.each([
     ['no account', '', password],
-    ['blanks for an account', '  ', password],
+    ['a blank account', '  ', password],
     ['no password', 'harbour', ''],
-    ['an endless account', 'h'.repeat(101), password],
-    ['an endless password', 'harbour', 'p'.repeat(101)],
+    ['an account that is too long', 'h'.repeat(101), password],
+    ['a password that is too long', 'harbour', 'p'.repeat(101)],
   ])('with %s compares and counts nothing', async (_, user, text) => {
     const browser = aBrowser(scene)
     for (let times = 0; times < 6; times += 1) {

@@ -133,8 +133,8 @@ describe.each(postgresOrBoth)('a disconnected repository, on %s', (database) => 
 
   test.each([
     ['refuses the token', () => gitea.state.tokens.delete(token)],
-    ['has the webhook no more', () => gitea.state.hooks.splice(0)],
-    ['has the repository no more', () => Object.assign(kit, { fullName: 'gone/away' })],
+    ['no longer has the webhook', () => gitea.state.hooks.splice(0)],
+    ['no longer has the repository', () => Object.assign(kit, { fullName: 'gone/away' })],
   ])('is disconnected when the forge %s', async (_, change) => {
     change()
     await disconnects()

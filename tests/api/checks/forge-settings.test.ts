@@ -120,7 +120,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
   })
 
   test.each([
-    ['no key', 'no key at all'],
+    ['a text that is not a key', 'no key at all'],
     ['the key of another App', pemOf(newKeys())],
   ])('%s is rejected as a private key', async (_, text) => {
     const before = await stored()

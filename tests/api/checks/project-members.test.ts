@@ -1,4 +1,4 @@
-/** The project's own people at fake forges. Known from openmls/openmls#934, cla-assistant/cla-assistant#553: members are asked to sign what their employer owns. */
+/** Project members at fake forges. Known from openmls/openmls#934, cla-assistant/cla-assistant#553: members are asked to sign what their employer owns. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'

@@ -27,7 +27,7 @@ const stored = (name: string): string => storedRows.stored(name)
 /** Key that could identify the people counted by a check result. */
 const peopleKey = 'ab'.repeat(16)
 
-describe.each(databases)('what an erasure changes on %s', { timeout: 120_000 }, (database) => {
+describe.each(databases)('an erasure on %s', { timeout: 120_000 }, (database) => {
   let scene: World
   let bare: BareDatabase
   let erased: Erased

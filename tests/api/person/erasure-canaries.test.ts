@@ -24,7 +24,7 @@ import { canaryOf, type CanaryWorld, signsAndLeavesTraces, tracesOf } from './er
 
 const people = process.env['DEEP'] ? 1000 : 100
 
-describe.each(databases)('%s, after many were erased,', { timeout: 540_000 }, (database) => {
+describe.each(databases)('after many erasures on %s', { timeout: 540_000 }, (database) => {
   let scene: World
   let canaries: CanaryWorld
   let services: Services

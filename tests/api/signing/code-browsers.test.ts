@@ -42,7 +42,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(answer.body).toBe('{"data":"successfully","why":""}')
   })
 
-  test('the owner can sign after another browser used up the five shared tries; without the cookie nobody can', async () => {
+  test('the owner can sign after another browser used up the five shared tries; without the cookie no one can', async () => {
     const [owner, email] = [aCodeBrowser(scene), 'owner@lantern.example']
     const { digits } = await owner.asks(email)
     const five = Array.from({ length: 5 }, () => wrong.code)
@@ -224,7 +224,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     test.each([
       ['an hour back', -hour, 'cla.expired_verification_code'],
       ['half a minute back', -minute / 2, undefined],
-      ['an hour forth', hour, 'cla.expired_verification_code'],
+      ['an hour forward', hour, 'cla.expired_verification_code'],
     ])('%s: a code is not valid any longer', async (_, jump, code) => {
       const [owner, email] = [aCodeBrowser(scene), `jump${jump}@lantern.example`]
       const { digits } = await owner.asks(email)

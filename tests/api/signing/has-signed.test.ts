@@ -9,7 +9,7 @@ import { world, type World } from '../../support/service/world.ts'
 const no = { signed: false, type: 'individual', status: 'not_signed', version_matched: false }
 const yes = { signed: true, type: 'individual', status: 'valid', version_matched: true }
 
-describe.each(postgresOrBoth)('whether an address has signed, on %s', (database) => {
+describe.each(postgresOrBoth)('the has-signed check on %s', (database) => {
   let scene: World
   beforeAll(async () => {
     scene = await world(database, { config: { checksAMinute: 600 } })

@@ -17,8 +17,8 @@ describe.each(sqliteOrBoth)('older clients, on %s', (database) => {
 
   test.each([
     ['an unknown member', '', habits, {}],
-    ['the code once more among the answers', '', {}, { code: '123456' }],
-    ['a slash at the end', '/', {}, {}],
+    ['the code among the answers too', '', {}, { code: '123456' }],
+    ['a trailing slash', '/', {}, {}],
     ['all of it', '/', habits, { code: '123456' }],
   ])('may send %s', async (what, slash, more, answers) => {
     const email = `${what.replaceAll(' ', '-')}@lantern.example`

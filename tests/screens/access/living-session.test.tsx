@@ -66,10 +66,10 @@ describe('the sign-in form is shown', () => {
   const ended: Service = { ...harbour, [me]: () => refused('cla.expired_token', 401) }
 
   it.each([
-    ['of an expired session', ended],
-    ['where the consent is outdated', { ...harbour, [me]: () => refused('cla.privacy_consent_invalid', 401) }],
-    ['where the service does not answer', { ...harbour, [me]: () => 'nothing' } satisfies Service],
-  ])('for a browser %s', async (_, answers) => {
+    ['with an expired session', ended],
+    ['with an outdated consent', { ...harbour, [me]: () => refused('cla.privacy_consent_invalid', 401) }],
+    ['when the service does not respond', { ...harbour, [me]: () => 'nothing' } satisfies Service],
+  ])('to a browser %s', async (_, answers) => {
     opensPage('/index', answers, aBrowserEnvironment({ mayBeSignedIn, service }))
     await form()
     opensPage('/platform-select', answers, aBrowserEnvironment({ mayBeSignedIn, service }))

@@ -17,12 +17,16 @@ beforeEach(() => speak('en'))
 describe('an unavailable page offers links', () => {
   it.each([
     ['an unknown path', '/nowhere', {}],
-    ['a sign page of no link', '/sign-cla/not a link/individual', {}],
+    ['a sign page with an invalid link', '/sign-cla/not a link/individual', {}],
     ['an entry of an unknown link', '/sign/harbour', unknown],
     ['a sign page of an unknown link', '/sign-cla/harbour/individual', unknown],
     ['a sign page without a link', '/sign-cla', {}],
-    ['a letter with a bad key', '/corporation-signing/k', { [letter]: () => refused('cla.wrong_verification_code') }],
-    ['a letter that is spent', '/corporation-signing/k', { [letter]: () => refused('cla.expired_verification_code') }],
+    [
+      'an email link with an invalid key',
+      '/corporation-signing/k',
+      { [letter]: () => refused('cla.wrong_verification_code') },
+    ],
+    ['a used email link', '/corporation-signing/k', { [letter]: () => refused('cla.expired_verification_code') }],
   ] satisfies [string, string, Service][])('%s: to the start page and to sign-in', async (_, path, service) => {
     opensPage(path, service)
     const page = await main()

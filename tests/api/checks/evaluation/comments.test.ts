@@ -133,7 +133,7 @@ describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
     test.each([
       ['a quoted line', '> /recheck', 'User'],
       ['a bot', '/recheck', 'Bot'],
-      ['a sentence that has the word', 'Please /recheck this', 'User'],
+      ['a sentence with the word', 'Please /recheck this', 'User'],
     ])('is ignored: %s', async (_, body, type) => {
       at.scene.home.clock.advance(60_000)
       const before = readings()

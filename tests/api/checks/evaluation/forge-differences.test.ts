@@ -235,7 +235,7 @@ describe('a 404', () => {
 })
 
 test.each([
-  ['as they were made', [0, 1, 2]],
+  ['in order of creation', [0, 1, 2]],
   ['the highest one first', [2, 1, 0]],
   ['the middle one last', [2, 0, 1]],
 ])('merge groups on top of a failed one fail, and pass once that one does; reported %s', async (_, order) => {

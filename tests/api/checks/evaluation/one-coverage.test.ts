@@ -207,25 +207,25 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   /** Rules with one mistake each. */
   const broken: Record<string, Covers> = {
-    'counts who waits for a manager': async (queries, of, now) => {
+    'counts people waiting for a manager': async (queries, of, now) => {
       const cover = await coverOfAddress(queries, of, now)
       if (cover?.kind !== 'pending_manager') return cover
       return { kind: 'employee', id: cover.id, status: 'valid', isLatest: true, graceEndsAt: null }
     },
-    'lets no grace end': (queries, of) => coverOfAddress(queries, of, 0),
-    'counts what is joined in the domain of a company': (queries, of, now) =>
+    'ends no grace period': (queries, of) => coverOfAddress(queries, of, 0),
+    'counts joined addresses in a company’s domain': (queries, of, now) =>
       coverOfAddress(
         withOther(queries, { corporations: { ...queries.corporations, ownerOfDomain: async () => null } }),
         of,
         now,
       ),
-    'counts nothing that is joined': (queries, of, now) =>
+    'ignores joined addresses': (queries, of, now) =>
       coverOfAddress(
         withOther(queries, { joinedAddresses: { ...queries.joinedAddresses, findCover: async () => null } }),
         of,
         now,
       ),
-    'goes by the domain of a company': async (queries, of, now) => {
+    'covers everyone in a company’s domain': async (queries, of, now) => {
       const owner = await queries.corporations.ownerOfDomain(of.linkId, domainOfEmail(of.email).toLowerCase())
       const cover = await coverOfAddress(queries, of, now)
       return cover ?? (owner && { kind: 'employee', id: owner.id, status: 'valid', isLatest: true, graceEndsAt: null })

@@ -73,8 +73,8 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
 
   test.each([
     ['no signature', 'd-2', ''],
-    ['one over another body', 'd-3', `sha256=${'0'.repeat(64)}`],
-    ['one without its kind', 'd-4', 'f'.repeat(64)],
+    ['a signature of another body', 'd-3', `sha256=${'0'.repeat(64)}`],
+    ['a signature without its algorithm', 'd-4', 'f'.repeat(64)],
   ])('with %s is refused and not stored', async (_, key, signature) => {
     expect(await toApp(key, pushed(7), signature)).toMatchObject({ status: 401, code: 'cla.unproven_delivery' })
     expect(await stored(app, key)).toBeNull()

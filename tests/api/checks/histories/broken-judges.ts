@@ -5,7 +5,7 @@ import { type JudgeParts, soundParts } from './judged-histories.ts'
 const signed = { kind: 'individual', id: 'broken', status: 'valid', isLatest: true, graceEndsAt: null } as const
 
 export const brokenJudges: Readonly<Record<string, JudgeParts>> = {
-  'takes what was read for everything': { ...soundParts, readingOf: () => ({ kind: 'complete' }) },
+  'takes an incomplete list for complete': { ...soundParts, readingOf: () => ({ kind: 'complete' }) },
   'matches by name': {
     ...soundParts,
     coverage: (given, { people, moment }) => {
@@ -15,26 +15,26 @@ export const brokenJudges: Readonly<Record<string, JudgeParts>> = {
       return { ...given, byEmail: new Map([...given.byEmail, ...byName]) }
     },
   },
-  'believes the address of a bot': {
+  'trusts the address of a bot': {
     ...soundParts,
     contributionsOf: (...given) => {
       const found = contributionsOf(...given)
       return { ...found, people: found.people.map((each) => ({ ...each, isProven: true })) }
     },
   },
-  'shows “could not tell” as passed': { ...soundParts, isGreen: (state) => state !== 'uncovered' },
-  'posts one pull request’s verdict for every one on its head': {
+  'shows an unknown result as passed': { ...soundParts, isGreen: (state) => state !== 'uncovered' },
+  'posts one pull request’s result for all with its head': {
     ...soundParts,
     shown: (states) => states.at(-1) ?? 'unknown',
   },
-  'lets an override outlive a push': {
+  'keeps an override after a push': {
     ...soundParts,
     coverage: (given, { pull, moment }) => {
       const isOverridden = moment.truth.overrides.some(({ number }) => number === pull.number)
       return isOverridden ? { ...given, override: { id: 'o', headSha: pull.headSha } } : given
     },
   },
-  'believes the forge’s address without its signature': {
+  'trusts the forge’s address without its signature': {
     ...soundParts,
     contributionsOf: (pull, commits, policy, forge) => {
       const isForges = (email: string): boolean => forge.ownCommitters.includes(email)
@@ -56,7 +56,7 @@ export const brokenJudges: Readonly<Record<string, JudgeParts>> = {
       return { ...found, people: found.people.map((each) => ({ ...each, isByLogin: false })) }
     },
   },
-  'leaves out lines that it cannot read': {
+  'ignores lines that it cannot parse': {
     ...soundParts,
     contributionsOf: (...given) => ({ ...contributionsOf(...given), gaps: [] }),
   },

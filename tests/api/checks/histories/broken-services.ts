@@ -51,14 +51,14 @@ const eachCommit = (read: ReadCommits, change: (commit: PullCommit) => PullCommi
 const isBots = (email: string): boolean => email.toLowerCase().startsWith('49699333+')
 
 export const brokenServices: Readonly<Record<string, Alter>> = {
-  'counts no commits': withCommits(({ commits }) => ({ commits, declared: commits.length })),
-  'posts one pull request’s verdict for every one on its head': withTransaction((tx) => ({
+  'does not count the commits': withCommits(({ commits }) => ({ commits, declared: commits.length })),
+  'posts one pull request’s result for all with its head': withTransaction((tx) => ({
     pullRequests: {
       ...tx.pullRequests,
       ofHead: async (watchId, sha) => (await tx.pullRequests.ofHead(watchId, sha)).slice(-1),
     },
   })),
-  'posts what it cannot tell as neutral': withRepository((repository) => ({
+  'posts an unknown result as neutral': withRepository((repository) => ({
     putStatus: (status) => repository.putStatus(status.state === 'pending' ? { ...status, state: 'success' } : status),
   })),
   'matches by nickname': withCommits((read, scenes) =>
@@ -68,12 +68,12 @@ export const brokenServices: Readonly<Record<string, Alter>> = {
       return signed ? { ...commit, author: { ...commit.author, email: signed.emails[0] } } : commit
     }),
   ),
-  'believes the address of a bot': withCommits((read) =>
+  'trusts the address of a bot': withCommits((read) =>
     eachCommit(read, (commit) =>
       isBots(commit.author.email) ? { ...commit, committer: commit.author, isVerified: true } : commit,
     ),
   ),
-  'lets an override outlive a push': withTransaction((tx) => ({
+  'keeps an override after a push': withTransaction((tx) => ({
     checkExceptions: {
       ...tx.checkExceptions,
       async findOverride(pullId, headSha) {
@@ -85,7 +85,7 @@ export const brokenServices: Readonly<Record<string, Alter>> = {
       },
     },
   })),
-  'counts an exemption that was ended': withTransaction((tx) => ({
+  'applies an ended exemption': withTransaction((tx) => ({
     checkExceptions: {
       ...tx.checkExceptions,
       async ofLink(linkId) {
@@ -94,7 +94,7 @@ export const brokenServices: Readonly<Record<string, Alter>> = {
       },
     },
   })),
-  'remembers a proof that was erased': withTransaction((tx) => ({
+  'keeps an erased proof': withTransaction((tx) => ({
     provenAccounts: {
       ...tx.provenAccounts,
       async emails(forgeId, accountIds) {
@@ -103,7 +103,7 @@ export const brokenServices: Readonly<Record<string, Alter>> = {
       },
     },
   })),
-  'lets no grace end': withTransaction((tx) => ({
+  'ends no grace period': withTransaction((tx) => ({
     versionStandings: {
       from: async (signed) => (await tx.versionStandings.from(signed)).map((each) => ({ ...each, graceDays: 10_000 })),
     },

@@ -117,8 +117,8 @@ describe.each(sqliteOrBoth)('both languages of an agreement (%s)', (database) =>
   })
 
   test.each([
-    ['one that is the version in force', 'zh', `${text} `, {}, 'cla.cla_is_latest'],
-    ['a language that is named twice', 'en', `${changed} again`, {}, 'cla.bad_request_parameter'],
+    ['a version identical to the current one', 'zh', `${text} `, {}, 'cla.cla_is_latest'],
+    ['a repeated language', 'en', `${changed} again`, {}, 'cla.bad_request_parameter'],
   ])('none is published with %s', async (_, language, body, more, code) => {
     const { source, publishes, versions } = await aMole()
     expect(await publishes([await source(language, body)], more)).toMatchObject({ status: 400, code })

@@ -120,18 +120,18 @@ describe('the forecast of a mailbox', () => {
     ['nothing to send', { perHour: null, perDay: 500 }, none, 0, { aDay: 400, lastAt: null }],
     ['today', { perHour: null, perDay: 500 }, none, 400, { aDay: 400, lastAt: 0 }],
     ['one too many', { perHour: null, perDay: 500 }, none, 401, { aDay: 400, lastAt: day }],
-    ['the sketch: 1,182', { perHour: null, perDay: 500 }, none, 1182, { aDay: 400, lastAt: 2 * day }],
-    ['a day that is used up', { perHour: null, perDay: 500 }, { inHour: 0, inDay: 450 }, 1, { aDay: 400, lastAt: day }],
-    ['by the hour', { perHour: 100, perDay: null }, none, 161, { aDay: 1920, lastAt: 2 * hour }],
-    ['both', { perHour: 100, perDay: 500 }, none, 900, { aDay: 400, lastAt: 2 * day + hour }],
+    ['three days: 1,182 emails', { perHour: null, perDay: 500 }, none, 1182, { aDay: 400, lastAt: 2 * day }],
+    ['a used-up day', { perHour: null, perDay: 500 }, { inHour: 0, inDay: 450 }, 1, { aDay: 400, lastAt: day }],
+    ['an hourly limit', { perHour: 100, perDay: null }, none, 161, { aDay: 1920, lastAt: 2 * hour }],
+    ['both limits', { perHour: 100, perDay: 500 }, none, 900, { aDay: 400, lastAt: 2 * day + hour }],
   ])('%s', (_, allowance, usage, letters, expected) => {
     expect(campaignForecast(allowance, { usage, at: 0, letters })).toEqual(expected)
   })
 
   test.each([
-    ['the sketch: 1,182', 400, { inDay: 0, waiting: 0, letters: 1182 }, [400, 400, 382]],
-    ['a day that is used up', 400, { inDay: 450, waiting: 0, letters: 1 }, [0, 1]],
-    ['others wait before them', 400, { inDay: 100, waiting: 500, letters: 300 }, [0, 200, 100]],
+    ['three days: 1,182 emails', 400, { inDay: 0, waiting: 0, letters: 1182 }, [400, 400, 382]],
+    ['a used-up day', 400, { inDay: 450, waiting: 0, letters: 1 }, [0, 1]],
+    ['a queue before them', 400, { inDay: 100, waiting: 500, letters: 300 }, [0, 200, 100]],
     ['no limit known', 0, { inDay: 0, waiting: 0, letters: 9 }, []],
     ['nothing to send', 400, { inDay: 0, waiting: 9, letters: 0 }, []],
   ])('per day: %s', (_, aDay, { inDay, ...letters }, expected) => {

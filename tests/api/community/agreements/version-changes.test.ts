@@ -14,7 +14,7 @@ const typo = first.replace('lisence', 'licence')
 const weighty = typo.replace('30 days', '90 days')
 const denied = typo.replace('is granted', 'is not granted')
 
-describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => {
+describe.each(sqliteOrBoth)('editorial and material versions (%s)', (database) => {
   const adminArea = anAdminArea(database)
 
   async function aPier() {
@@ -135,10 +135,10 @@ describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => 
   })
 
   test.each([
-    ['what older clients send', {}, 30],
-    ['a negative grace', { kind: 'material', grace_period_days: -1 }, 30],
-    ['a grace of its own', { grace_period_days: 7, note: { en: ' We moved. ', zh: '' } }, 7],
-    ['no grace', { grace_period_days: 0 }, 0],
+    ['as sent by older clients', {}, 30],
+    ['a negative grace period', { kind: 'material', grace_period_days: -1 }, 30],
+    ['its own grace period', { grace_period_days: 7, note: { en: ' We moved. ', zh: '' } }, 7],
+    ['no grace period', { grace_period_days: 0 }, 0],
   ])('a material version must be accepted within its grace period: %s', async (_, how, grace) => {
     const { manager, linkId, scene, publishes, told } = await aPier()
     expect(await publishes(denied, how)).toMatchObject({ status: 200 })

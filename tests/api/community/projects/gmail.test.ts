@@ -175,19 +175,23 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
   })
 
   test.each([
-    ['its owner refuses', (url: string) => google.refuses(url), 'cla.refuse_to_authorize_email'],
-    ['another is authorised', (url: string) => google.agrees(url, 'other@harbour.example'), 'cla.unmatched_email'],
+    ['the owner refuses', (url: string) => google.refuses(url), 'cla.refuse_to_authorize_email'],
     [
-      'Google has not proven it',
+      'another mailbox is authorized',
+      (url: string) => google.agrees(url, 'other@harbour.example'),
+      'cla.unmatched_email',
+    ],
+    [
+      'Google has not verified the address',
       (url: string) => google.agrees(url, mailboxAddress, { email_verified: false }),
       'cla.auth_failed',
     ],
     [
-      'it is for another application',
+      'the token is for another application',
       (url: string) => google.agrees(url, mailboxAddress, { aud: 'other' }),
       'cla.auth_failed',
     ],
-  ])("where %s, the link's page shows it", async (_, decides, code) => {
+  ])("if %s, the link's page shows the reason", async (_, decides, code) => {
     expect(await comesBack(decides(await setsOut(ofLink(mailboxAddress))))).toEqual([
       302,
       `/link-mailbox/${scene.linkId}`,

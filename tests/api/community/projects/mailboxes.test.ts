@@ -170,10 +170,10 @@ describe('testing a mailbox', () => {
 
   test.each([
     ['the sign-in', { at: 'login', answer: 535 }, 'cla.invalid_email_auth_code'],
-    ['the sign-in for now', { at: 'login', answer: 454 }, 'cla.failed_to_send_email'],
+    ['the sign-in temporarily', { at: 'login', answer: 454 }, 'cla.failed_to_send_email'],
     ['the sender', { at: 'sender', answer: 553 }, 'cla.failed_to_send_email'],
     ['the recipient', { at: 'recipient', answer: 550 }, 'cla.failed_to_send_email'],
-    ['the letter', { at: 'content', answer: 554 }, 'cla.failed_to_send_email'],
+    ['the email', { at: 'content', answer: 554 }, 'cla.failed_to_send_email'],
     ['everybody', { at: 'connection', answer: 554 }, 'cla.failed_to_send_email'],
   ] as const)('a mailbox that refuses %s is refused with a message', async (_, mood, code) => {
     const manager = await adminArea.manager()
@@ -203,12 +203,12 @@ describe('testing a mailbox', () => {
   test.each([
     ['no address', { email: 'harbour' }, 'cla.not_an_email'],
     ['an unknown provider', { platform: 'pigeon' }, 'cla.unsupported_email_platform'],
-    ['Gmail, which has a way of its own', { platform: 'gmail' }, 'cla.unsupported_email_platform'],
-    ['no authorisation code', { authorize: '' }, 'cla.bad_request_parameter'],
-    ['a line break in it', { authorize: 'a\r\nQUIT' }, 'cla.bad_request_parameter'],
+    ['Gmail, which is authorized separately', { platform: 'gmail' }, 'cla.unsupported_email_platform'],
+    ['no authorization code', { authorize: '' }, 'cla.bad_request_parameter'],
+    ['an authorization code with a line break', { authorize: 'a\r\nQUIT' }, 'cla.bad_request_parameter'],
     ['an address of a private network', { host: '10.0.0.1', port: 465 }, 'cla.bad_request_parameter'],
-    ['the host that knows the machine’s secrets', { host: '169.254.169.254', port: 465 }, 'cla.bad_request_parameter'],
-    ['a port of something else', { host: 'mail.example.org', port: 6379 }, 'cla.bad_request_parameter'],
+    ['a cloud metadata address', { host: '169.254.169.254', port: 465 }, 'cla.bad_request_parameter'],
+    ['a port of another protocol', { host: 'mail.example.org', port: 6379 }, 'cla.bad_request_parameter'],
     ['no host', { host: '' }, 'cla.bad_request_parameter'],
   ])('%s is refused before any server is contacted', async (_, change, code) => {
     const manager = await adminArea.manager()

@@ -119,7 +119,7 @@ export const platformLoginModel = productionModel<Machine, PlatformLoginFacts>(p
   },
   beyond: {
     'platformLogin.coded —verificationCode done→ platformLogin.typing':
-      'it ends where a refusal leads away from a way of signing, and none of this code does',
+      'it ends only when a refusal leads away from a kind of signing, which no refusal of this code does',
     'platformLogin.coded —verificationCode failed→ platformLogin.typing': noFault,
     'platformLogin.coded.notAdmitted —dialog failed→ platformLogin.coded.proving': noFault,
     'platformLogin.refused —dialog failed→ platformLogin.choosing': noFault,

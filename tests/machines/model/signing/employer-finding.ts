@@ -50,10 +50,11 @@ export const employerFindingModel = productionModel<Machine, Facts>(employerFind
   },
   beyond: {
     'employerFinding.asking —findCorporations failed [isMisaddressed]→ employerFinding.left':
-      'only what is an address is asked for; another version of the service may think otherwise',
+      'the client sends valid addresses only; another version of the service may have other rules',
     'employerFinding.asking —findCorporations done→ employerFinding.choosing':
-      'the service answers one company at most: a domain belongs to one',
-    'employerFinding.choosing —employer.chosen [isAmongThem]→ employerFinding.found': 'as there is nothing to choose',
+      'the service returns at most one company, because a domain belongs to one',
+    'employerFinding.choosing —employer.chosen [isAmongThem]→ employerFinding.found':
+      'there is never more than one company to choose from',
     'employerFinding.refused —dialog failed→ employerFinding.left': noFault,
   },
 })

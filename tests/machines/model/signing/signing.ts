@@ -29,7 +29,7 @@ const tooOld = {
   },
 }
 const away = { error: new Refusal('cla.system_error', { status: 0 }), does: lost }
-const inTable = 'no such address is typed on these paths: tests/machines/where-refusals-stand.test.ts'
+const inTable = 'no such address is typed on these paths; see tests/machines/where-refusals-stand.test.ts'
 const isReading = (snapshot: Snapshot): boolean => snapshot.matches({ filling: { text: 'reading' } })
 const mayChangeLanguage = (snapshot: Snapshot): boolean => snapshot.context.text !== null && !isReading(snapshot)
 

@@ -108,6 +108,6 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
   beyond: {
     'verificationCode.refused —dialog failed→ verificationCode.answered': noFault,
     [`verificationCode.sending —${sendCode} failed [isMisaddressed]→ verificationCode.misaddressed`]:
-      'no such address is typed on these paths: tests/machines/where-refusals-stand.test.ts',
+      'no such address is typed on these paths; see tests/machines/where-refusals-stand.test.ts',
   },
 })
