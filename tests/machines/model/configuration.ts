@@ -68,8 +68,8 @@ const completeWith = (change: Partial<Configuration>): Input => ({
 const starts: Record<string, Input> = {
   'at the beginning': begun,
   'with every answer': completeWith({}),
-  'with a mailbox that was never authorised': completeWith({ mailbox: { address: strange } }),
-  'with an agreement that is not kept any more': completeWith({ agreements: [{ ...given, document: gone }] }),
+  'with an unauthorized mailbox': completeWith({ mailbox: { address: strange } }),
+  'with a deleted agreement': completeWith({ agreements: [{ ...given, document: gone }] }),
   'with a project that is linked': completeWith({ linkId: 'L' }),
 }
 
@@ -117,8 +117,8 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
   events: {
     'step.visited': Object.fromEntries(visits),
     'agreement.changed': {
-      'to nothing chosen': { event: { id: 1, change: { kind: null } } },
-      'to what the file contradicts': { event: { id: 1, change: { kind: 'corporation' } } },
+      'to no type': { event: { id: 1, change: { kind: null } } },
+      'to a type that the file contradicts': { event: { id: 1, change: { kind: 'corporation' } } },
     },
     'agreement.preferred': { '': { event: { id: 1 } } },
     'agreement.removed': { '': { event: { id: 1 } } },
@@ -126,8 +126,8 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
     'contradiction.confirmed': { '': {} },
     'contradiction.dismissed': { '': {} },
     'fields.submitted': {
-      'without any': { event: { fields: none } },
-      'with one that is given twice': { event: { fields: { ...none, individual: [telephone, telephone] } } },
+      'without fields': { event: { fields: none } },
+      'with a repeated field': { event: { fields: { ...none, individual: [telephone, telephone] } } },
     },
     'link.confirmed': { '': {} },
     'discarding.asked': { '': {} },
@@ -175,7 +175,7 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
         error: new Refusal('cla.error_reading_file'),
         does: (driver) => driver.answers(),
       },
-      'a field is given twice': {
+      'a field is repeated': {
         when: ({ context }) => context.configuration.fields?.individual.length === 2,
         error: new Refusal('cla.repeated_field'),
         does: (driver) => driver.answers(),

@@ -68,7 +68,7 @@ const walks = {
     happenings: [
       'getPendingSignIn: no address was typed',
       'form.submitted',
-      'sendSignInCode: it is mailed',
+      'sendSignInCode: it is sent',
       'code.submitted',
       'completePendingSignIn: the code is too old',
       'code.requested',
@@ -82,17 +82,17 @@ const walks = {
     language: 'en',
     start: 'a community’s manager',
     happenings: [
-      'form.submitted: with her address',
+      'form.submitted: with the address of the account',
       'requestPasswordReset: no connection',
       'dialog: repeated',
-      'requestPasswordReset: a letter',
+      'requestPasswordReset: an email',
     ],
   },
   passwordReset: {
     model: passwordResetModel,
     person: withTheLetter,
     language: 'zh',
-    start: 'by the letter',
+    start: 'with an emailed link',
     happenings: [
       'getPasswordReset: no connection',
       'dialog: repeated',
@@ -125,13 +125,13 @@ const walks = {
     model: signingModel,
     person: atTheSignPage,
     language: 'en',
-    start: 'an individual, whose agreement came with the page',
+    start: 'an individual with a preloaded agreement',
     happenings: [
       'form.submitted',
-      'verificationCode: it is mailed',
+      'verificationCode: it is sent',
       'code.submitted',
       'recallSignature: nothing was signed',
-      'signature.submitted: with a box that is not ticked',
+      'signature.submitted: with an unticked box',
       ticked,
       'signCla: the agreement has changed',
       'agreementChange: it is read',
@@ -151,7 +151,7 @@ const walks = {
       'employerFinding: no company, and another address',
       'form.submitted',
       'employerFinding: a company',
-      'verificationCode: it is mailed',
+      'verificationCode: it is sent',
       'code.submitted',
       'recallSignature: nothing was signed',
       ticked,
@@ -168,7 +168,7 @@ const walks = {
     happenings: [
       'agreementOpening: opened',
       'form.submitted',
-      'verificationCode: it is mailed',
+      'verificationCode: it is sent',
       'code.submitted',
       'recallSignature: nothing was signed',
       ticked,
@@ -189,7 +189,7 @@ const walks = {
       'emailAuthorisation: the service’s own',
       'agreementReading: a file',
       'agreements.confirmed',
-      'fields.submitted: without any',
+      'fields.submitted: without fields',
       'link.confirmed',
       'linkProject: no connection',
       'dialog: repeated',
@@ -232,7 +232,7 @@ describe('walked in Chromium', () => {
       requesting: { ...requesting, invoke: { ...requesting?.invoke, onError: 'sent' } },
     }
     const machine = new StateMachine({ ...config, states } as typeof config, implementations)
-    const happenings = ['form.submitted: with her address', 'requestPasswordReset: no connection']
+    const happenings = ['form.submitted: with the address of the account', 'requestPasswordReset: no connection']
     const model = { ...passwordRetrievalModel, machine }
     const path = pathOf(model, 'a community’s manager', happenings)
     const visited = await visit(browser, { origin: service.origin })

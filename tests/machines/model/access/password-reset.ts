@@ -14,9 +14,9 @@ const password = 'Maple-Stair-58'
 const common = 'Password1!'
 
 const starts = {
-  'by the letter': { linkId: communityLink, key: 'k', isReturned: false },
-  'by the letter, again': { linkId: communityLink, key: 'k', isReturned: true },
-  'without a letter': { linkId: communityLink, key: '', isReturned: false },
+  'with an emailed link': { linkId: communityLink, key: 'k', isReturned: false },
+  'with an emailed link, again': { linkId: communityLink, key: 'k', isReturned: true },
+  'without a link': { linkId: communityLink, key: '', isReturned: false },
 }
 
 /** Returns the key from the reset email sent to the address. */
@@ -37,7 +37,7 @@ export const passwordResetModel = productionModel<Machine, ResetFacts>(passwordR
   events: {
     'form.submitted': {
       'with a new password': { event: { password } },
-      'with one of the commonest': { event: { password: common } },
+      'with a common password': { event: { password: common } },
     },
     'leave.asked': {
       'for the sign-in': { event: { isToSignIn: true } },

@@ -18,17 +18,17 @@ export const passwordRetrievalModel = productionModel<Machine, RetrievalFacts>(p
   },
   events: {
     'form.submitted': {
-      'with her address': {
+      'with the address of the account': {
         event: { email },
         does: (driver, facts) => driver.sends({ type: 'form.submitted', email: facts.email }),
       },
-      'with what is no address': { event: { email: 'ada' } },
+      'with an invalid address': { event: { email: 'ada' } },
     },
     'form.reopened': { '': {} },
   },
   actors: {
     requestPasswordReset: {
-      'a letter': {
+      'an email': {
         when: ({ context }) => context.email === email,
         output: 'successfully',
         async does(driver) {

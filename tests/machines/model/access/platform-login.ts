@@ -43,7 +43,7 @@ export const platformLoginModel = productionModel<Machine, PlatformLoginFacts>(p
     'platform.chosen': { '': { event: { platform: 'github' } } },
     'form.submitted': {
       '': { event: (_, facts) => ({ email: facts?.email ?? email }) },
-      'with what is no address': { event: { email: noAddress } },
+      'with an invalid address': { event: { email: noAddress } },
     },
     'code.submitted': {
       '': {
@@ -69,7 +69,7 @@ export const platformLoginModel = productionModel<Machine, PlatformLoginFacts>(p
     getAuthCodeUrl: { prepared: { output: { url: 'https://code.example/authorize' } }, 'no connection': away },
     getPendingSignIn: {
       'no address was typed': { output: pending },
-      'a code was mailed': {
+      'a code was sent': {
         output: { ...pending, email },
         does: answered(({ client, email }: PlatformLoginFacts) => client.call('sendSignInCode', { body: { email } })),
       },
@@ -77,7 +77,7 @@ export const platformLoginModel = productionModel<Machine, PlatformLoginFacts>(p
       'no connection': away,
     },
     sendSignInCode: {
-      'it is mailed': {
+      'it is sent': {
         when: isAddress,
         output: 'successfully',
         does: after(verificationCode.resendInterval),
@@ -87,7 +87,7 @@ export const platformLoginModel = productionModel<Machine, PlatformLoginFacts>(p
         error: new Refusal('cla.not_an_email'),
         does: (driver) => driver.answers(),
       },
-      'one was mailed a moment ago': {
+      'one was sent a moment ago': {
         when: isAddress,
         error: new Refusal('cla.too_many_request', { retryAfter: 60 }),
         does: answered(({ client, email }: PlatformLoginFacts) =>

@@ -52,13 +52,13 @@ export const starts: Record<string, SigningInput> = {
   'an individual': base('individual'),
   'an employee': base('employee'),
   'a representative': base('corporation'),
-  'an individual, whose agreement came with the page': {
+  'an individual with a preloaded agreement': {
     ...base('individual'),
     preloaded: openingOf({ signerKind: 'individual', linkId: 'L' }),
   },
-  'an individual, who comes back to the code': back('individual', 'confirming'),
-  'an individual, who comes back to the last step': back('individual', 'checking'),
-  'an employee, who comes back to the last step': back('employee', 'checking'),
-  'a representative, who comes back to the last step': back('corporation', 'checking'),
-  'an individual, whose Chinese agreement asks for more': base('individual', 'stricter'),
+  'an individual who returns to the code': back('individual', 'confirming'),
+  'an individual who returns to the last step': back('individual', 'checking'),
+  'an employee who returns to the last step': back('employee', 'checking'),
+  'a representative who returns to the last step': back('corporation', 'checking'),
+  'an individual whose Chinese agreement has more fields': base('individual', 'stricter'),
 }

@@ -75,7 +75,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
     },
     'signature.submitted': {
       'with every box ticked': { event: consent },
-      'with a box that is not ticked': { event: { ...consent, privacyChecked: false } },
+      'with an unticked box': { event: { ...consent, privacyChecked: false } },
     },
   },
   actors: {
@@ -91,7 +91,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
           await driver.tells('agreementChange', { type: 'change.acknowledged' })
         },
       },
-      'it asks for more by now': {
+      'it has more fields now': {
         when: ({ context }) => context.signerKind === 'individual',
         output: ({ context }) => ({ opening: openingOf(context, '4', ['address']) }),
         async does(driver, facts) {
@@ -120,7 +120,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
       },
     },
     verificationCode: {
-      'it is mailed': {
+      'it is sent': {
         when: ({ context }) => context.codeSent === null,
         snapshot: { context: { sentAt: Number.MAX_SAFE_INTEGER } },
         does: (driver) => driver.settles('verificationCode'),
@@ -134,7 +134,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
           await driver.tells('verificationCode.dialog', { type: 'dialog.dismissed' })
         },
       },
-      'this way of signing is closed': {
+      'this kind of signing is closed': {
         when: ({ context }) => context.signerKind === 'individual' && context.codeSent === null,
         output: { outcome: 'left', failure: { code: 'cla.go_to_sign_employee_cla', message: '' } },
         async does(driver, facts) {

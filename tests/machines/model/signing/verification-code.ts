@@ -24,9 +24,9 @@ const sendCode =
   'sendIndividualCode or sendEmployeeCode or sendCorporationCode or verifyMailbox or sendEmailDomainCode or sendSignInCode or sendCheckCode or sendPersonCode or sendWithdrawalCode or sendErasureCode or sendAddressCode'
 
 const starts = {
-  'a code that is to be mailed': { send, sentAt: null },
-  'a code that was mailed': { send, sentAt: Number.MAX_SAFE_INTEGER },
-  'a code that another tab was mailed': { send, sentAt: Number.MAX_SAFE_INTEGER, isSentBefore: true },
+  'a code to be sent': { send, sentAt: null },
+  'a code that was sent': { send, sentAt: Number.MAX_SAFE_INTEGER },
+  'a code that another tab requested': { send, sentAt: Number.MAX_SAFE_INTEGER, isSentBefore: true },
 } satisfies Record<string, InputFrom<Machine>>
 
 /** Requests codes for the address from other networks until its hourly limit is reached, none within this network's resend interval. */
@@ -51,8 +51,8 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
     const { service, client, number, start } = around
     const domain = `coded${number}.example`
     const request = { path: { link_id: service.linkId }, body: { email: `ada@${domain}` } }
-    const wasSent = start !== 'a code that is to be mailed'
-    const isSentBefore = start === 'a code that another tab was mailed'
+    const wasSent = start !== 'a code to be sent'
+    const isSentBefore = start === 'a code that another tab requested'
     if (wasSent) await client.call('sendIndividualCode', request)
     const sentAt = wasSent ? Date.now() : null
     return { ...around, domain, request, input: { send: { ...send, request }, sentAt, isSentBefore } }
@@ -60,18 +60,18 @@ export const verificationCodeModel = productionModel<Machine, Facts>(verificatio
   events: { 'code.requested': { '': {} } },
   actors: {
     sendCode: {
-      'it is mailed': { output: 'successfully' },
-      'one was mailed a moment ago': {
+      'it is sent': { output: 'successfully' },
+      'one was sent a moment ago': {
         error: new Refusal('cla.too_many_request', { retryAfter: 60 }),
         does: answered(({ client, request }: Facts) =>
           client.call('sendIndividualCode', request).catch(() => undefined),
         ),
       },
-      'too many were mailed in an hour': {
+      'too many were sent in an hour': {
         error: new Refusal('cla.too_many_request', { retryAfter: 3600 }),
         does: answered(askedFromManyNetworks),
       },
-      'this way of signing is closed': {
+      'this kind of signing is closed': {
         when: ({ context }) => context.failure === null,
         error: new Refusal('cla.go_to_sign_employee_cla'),
         does: answered((facts: Facts) => hasCorporation(facts, facts.service.linkId, true)),
