@@ -1,7 +1,4 @@
-/**
- * Where refusals are shown: each refusal of the sign pages' calls, and those of other forms, at its field, or in a dialog if it concerns no field (decision
- * 45).
- */
+/** Refusals of the sign pages and of other forms are shown at their field, or in a dialog if they concern no field (decision 45). */
 import { readFileSync } from 'node:fs'
 import { type AnyStateMachine, createActor, type EventObject, type PromiseActorLogic, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'

@@ -56,9 +56,9 @@ export async function openedSeals({ store, crypto }: Services): Promise<Buffer> 
 }
 
 /**
- * Returns the files of a PostgreSQL database after rewriting and syncing them in a quiet hour, as described in `docs/operation.md`; null if the role is not a
- * superuser or
- * the server runs elsewhere. With a transaction older than the deletion, for example of autovacuum, VACUUM FULL would keep the deleted rows.
+ * Returns the files of a PostgreSQL database after rewriting and syncing them in a quiet hour, as described in `docs/operation.md`; null if
+ * the role is not a superuser or the server runs elsewhere. With a transaction older than the deletion, for example of autovacuum,
+ * VACUUM FULL would keep the deleted rows.
  */
 export async function filesOfPostgres(url: string, tables: readonly string[]): Promise<Map<string, Buffer> | null> {
   const client = new Client({ connectionString: url })

@@ -1,7 +1,6 @@
 /**
- * A receipt number opens a record, so nothing that requires only the mailbox may contain it: no response, header, file name or email to the next or the former
- * owner of an
- * address. 1,000 signatures as a deep test.
+ * A receipt number opens a record, so nothing that requires only the mailbox may contain it: no response, header, file name or email to the
+ * next or the former owner of an address. 1,000 signatures as a deep test.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'

@@ -1,7 +1,6 @@
 /**
- * `FIRST_SEED=401 HISTORIES=400 npm run test:deep -- api/checks/histories/service-histories -t none`: a part of the ten thousand; with `DATABASE=postgres` all
- * on PostgreSQL.
- * The forge and database of a part depend on its seeds only.
+ * `FIRST_SEED=401 HISTORIES=400 npm run test:deep -- api/checks/histories/service-histories -t none`: a part of the ten thousand; with
+ * `DATABASE=postgres` all on PostgreSQL. The forge and database of a part depend on its seeds only.
  */
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../../support/databases/stores.ts'

@@ -1,6 +1,6 @@
 /**
- * A version published by mistake is withdrawn: those who agreed keep it, all others return to their earlier state and are informed, and emailed links become
- * invalid.
+ * A version published by mistake is withdrawn: those who agreed keep it, all others return to their earlier state and are informed, and
+ * emailed links become invalid.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
