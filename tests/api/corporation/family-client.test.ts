@@ -1,5 +1,5 @@
 /**
- * A company from its first call to its last, with requests as the family's web client of 2024 and the robots send them (decision 1): passwords as
+ * A company from its first call to its last, with requests as the family's web client of 2024 and API clients send them (decision 1): passwords as
  * character codes, the code repeated in `info`, undeclared members, empty IDs, trailing slashes, and all readable cookies deleted in between.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -137,7 +137,7 @@ describe('an older client', () => {
     expect(await signsIn(admin, grace, 'Another-Kw7', more)).toMatchObject({ status: 200 })
   })
 
-  test('signs as an employee, who is activated and found by a robot, until a manager deletes the signature', async () => {
+  test('signs as an employee, who is activated and found by a check, until a manager deletes the signature', async () => {
     const manager = await setsPassword(mia)
     const companies = await signer.get(`/v1/corporation-signing/${adminArea.linkId}/corps/${emp}`)
     expect(companies.data).toEqual([{ corp_name: 'A & B', corp_signing_id: corporation }])
