@@ -147,7 +147,7 @@ describe('setting a password by an emailed link', () => {
   })
 
   it.each([['cla.too_short_or_long_password', /8 to 18 characters. Change yours/]])(
-    'keeps what was typed when the service refuses it with %s, and says why at its field',
+    'keeps the typed password when the service refuses it with %s, and explains it at the field',
     async (code, words) => {
       const calls = await opens({ [put]: () => refused(code) })
       await sets()
