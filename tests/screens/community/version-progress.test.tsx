@@ -77,7 +77,7 @@ describe('the page of a version', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send again: the email to bob@x.example' }))
     await screen.findByText('The email to bob@x.example is on its way again.')
     await userEvent.click(screen.getByRole('button', { name: /Bob/ }))
-    // By keyboard: the list reloads, so the element below the pointer is uncertain.
+    // Uses the keyboard: the list reloads, so the element below the pointer is uncertain.
     await screen.findByRole('menuitem', { name: /Stop asking/ })
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'))
     await userEvent.keyboard('{ArrowDown}{Enter}')
