@@ -29,7 +29,7 @@ it.each([
 
 it.each([
   ['cla.expired_verification_code', /has expired/],
-  ['cla.retrieve_pw_validate_failure', /not valid/],
+  ['cla.retrieve_pw_validate_failure', /isn’t valid/],
 ])('a link refused with %s explains why and names alternatives', async (code, words) => {
   opensPage('/this-is-me?link_id=fake_link&key=k', { [call]: () => refused(code) })
   await press('Yes, it’s me')
