@@ -146,7 +146,7 @@ describe('setting a password by an emailed link', () => {
     expect(filled.map(({ value }) => value)).toEqual(['mgr_acme', ''])
   })
 
-  it.each([['cla.too_short_or_long_password', /8 to 18 characters. Change yours/]])(
+  it.each([['cla.too_short_or_long_password', /8 to 18 characters. Choose another/]])(
     'keeps the typed password when the service refuses it with %s, and explains it at the field',
     async (code, words) => {
       const calls = await opens({ [put]: () => refused(code) })
