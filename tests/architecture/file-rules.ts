@@ -20,7 +20,16 @@ const filesAreShort: Rule = {
 }
 
 const named = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/
-const insisted = ['README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'NOTICE', 'Dockerfile']
+const insisted = [
+  'README.md',
+  'README.zh.md',
+  'LICENSE',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'NOTICE',
+  'Dockerfile',
+]
 
 const namesAreKebabCase: Rule = {
   name: 'file names are in kebab case',
@@ -45,6 +54,7 @@ const asked = [
   'vite.config.ts',
   'tsconfig.json',
   'README.md',
+  'README.zh.md',
 ]
 const byTools = [
   'CHANGELOG.md',

@@ -56,7 +56,7 @@ export async function openedSeals({ store, crypto }: Services): Promise<Buffer> 
 }
 
 /**
- * Returns the files of a PostgreSQL database after rewriting and syncing them in a quiet hour, as described in `docs/operation.md`; null if
+ * Returns the files of a PostgreSQL database after rewriting and syncing them in a quiet hour, as described in `docs/operate/privacy.md`; null if
  * the role is not a superuser or the server runs elsewhere. With a transaction older than the deletion, for example of autovacuum,
  * VACUUM FULL would keep the deleted rows.
  */

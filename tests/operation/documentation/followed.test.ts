@@ -1,4 +1,4 @@
-/** docs/operation.md from top to bottom: each command is run as written, here or in the named test. */
+/** The operator's pages from top to bottom: each command is run as written, here or in the named test. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,10 @@ const elsewhere: Record<string, Record<string, string>> = {
   'tests/operation/proxies/behind-a-proxy.test.ts': { 'curl https://cla.example.org/api/': '/corps/a%2Fb%40x.org' },
   'tests/operation/monitoring/alerts.test.ts': {
     'promtool test rules ': "says('test', 'rules', 'tests/operation/monitoring/alerts.yaml')",
+  },
+  'tests/operation/documentation/commands-followed.test.ts': {
+    'npm run cli -- link create ': 'each example succeeds',
+    'npm run cli -- policy set ': 'each example succeeds',
   },
   'tests/operation/delivery/delivered-files.test.ts': { 'systemd-analyze security ': "'security', '--offline=true'" },
   'tests/operation/delivery/image/build.ts': { 'buildah build ': "command('buildah build ')" },
@@ -98,15 +102,17 @@ async function restored(name: string): Promise<Env> {
 }
 
 /** Causes the failed email that the page describes. */
+let givenUp = 0
 async function givesUpALetter(): Promise<void> {
+  givenUp += 1
   await signsAt(
     wireOver(() => server.origin),
     mailbox,
     known['LINK'] ?? '',
-    'bob@lantern.example',
+    `bob${givenUp}@lantern.example`,
     () => mailbox.behave({ at: 'content', answer: 552 }),
   )
-  await expect.poll(async () => (await rows('letter', 'list', '--state', 'failed')).length).toBe(1)
+  await expect.poll(async () => (await rows('letter', 'list', '--state', 'failed')).length).toBeGreaterThan(0)
   mailbox.behave('kind')
   known['LETTER'] = (await rows('letter', 'list', '--state', 'failed'))[0]?.['letter'] ?? ''
 }
@@ -131,6 +137,7 @@ const special: Record<string, () => Promise<void>> = {
   'npm run cli -- person erasures': async () => writeFileSync(at('erasures.jsonl'), await done('person', 'erasures')),
   'npm run build': async () => void execFileSync('npm', ['run', 'build'], { env: environmentOutside(), stdio: 'pipe' }),
   'openssl rand -hex 32': async () => {
+    if (env['OLD_SECRET_KEY']) return
     const fresh = execFileSync('openssl', ['rand', '-hex', '32'], { encoding: 'utf8' }).trim()
     await server.stop()
     env = { ...env, OLD_SECRET_KEY: env['SECRET_KEY'] ?? '', SECRET_KEY: fresh }

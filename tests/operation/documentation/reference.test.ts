@@ -32,6 +32,33 @@ const essential = [
   'OPERATOR_EMAIL',
 ]
 
+// `commands-followed.test.ts` runs these in their order.
+const examples = String.raw`npm run cli -- migrate                         # create or update the tables, as the first start does
+npm run cli -- link create --organization harbour --alias "Harbour Project" \
+  --individual-en icla.pdf --individual-zh icla-zh.pdf --field individual:address
+npm run cli -- link list
+npm run cli -- link agreements LINK            # what can be signed, and PDFs that are read differently today
+npm run cli -- signing list LINK
+npm run cli -- policy set --kind privacy --platform github --owner harbour --repo policies \
+  --path privacy.md --language en --path privacy-zh.md --language zh   # --link LINK: for one project
+npm run cli -- manager create --user ada --email ada@example.org       # emails a link to set a password
+npm run cli -- manager grant LINK ada          # ada manages that project, too
+npm run cli -- doctor --letter-to you@example.org
+npm run cli -- audit list
+npm run cli -- letter list --state failed      # emails that were given up, and why
+npm run cli -- mailbox list
+npm run cli -- letter retry LETTER
+npm run cli -- forge add github                # a one-time address to register the GitHub App of the checks
+npm run cli -- forge list
+npm run cli -- proof list ADDRESS              # accounts confirmed together with an address
+npm run cli -- key list
+npm run cli -- key rotate                      # encrypt everything with a new SECRET_KEY
+npm run cli -- key compromised KEY --since 2026-11-01
+npm run cli -- verify                          # exit code 1 if something signed was changed
+npm run cli -- verify --receipt receipt.pdf    # whether a receipt is genuine
+npm run cli -- heads >> heads.jsonl            # store this file elsewhere
+npm run cli -- backup FOLDER`
+
 describe('docs/reference', () => {
   test('lists all settings', async () => {
     expect(settings.length).toBeGreaterThan(50)
@@ -73,6 +100,7 @@ and \`SECRET_KEY\`. \`npm run cli -- doctor\` checks all settings.
       `Commands run beside the service and read the same environment. \`--environment-file FILE\` before the name of a command reads variables from a file as
 systemd does for a unit. The exit code is 0 for success, 1 for a refusal or problems found, and 2 if the command could not run.
 `,
+      `## Examples\n\n\`\`\`\n${examples}\n\`\`\`\n`,
       ...commands.map((lines) => {
         const summary = lines.at(-1)?.trim() ?? ''
         const name = /^[a-z]+(?: [a-z-]+)?/.exec(lines[0] ?? '')?.[0]

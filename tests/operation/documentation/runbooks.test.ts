@@ -1,9 +1,10 @@
-/** Each command in `docs/operation.md` exists, and is run by a test of the command line. */
+/** Each command in the operator's pages exists, and is run by a test of the command line. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operates } from '../../support/service/operator.ts'
+import { operationPage } from '../../support/service/page-commands.ts'
 
-const page = readFileSync(new URL('../../../docs/operation.md', import.meta.url), 'utf8')
+const page = operationPage()
 const tried = globSync('tests/operation/**/*.test.ts')
   .filter((path) => !path.endsWith('/runbooks.test.ts'))
   .map((file) => readFileSync(file, 'utf8'))

@@ -1,4 +1,4 @@
-/** TLS to PostgreSQL with the address in docs/operation.md: the server must have a certificate for its name from the given authority. */
+/** TLS to PostgreSQL with the address in docs/install/compose.md: the server must have a certificate for its name from the given authority. */
 import { execFileSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ afterAll(() => postgres.close())
 
 /** The address as documented, with this authority. */
 function addressWith(authority: string): string {
-  const page = readFileSync(new URL('../../../docs/operation.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../../docs/install/compose.md', import.meta.url), 'utf8')
   const [, options = ''] = /`DATABASE_URL=postgres:\/\/…(\?[^`]+)`/.exec(page) ?? []
   expect(options).toContain('/etc/assent/database.pem')
   return `${postgres.url}${options.replace('/etc/assent/database.pem', authority)}`

@@ -1,4 +1,4 @@
-/** Settings of etcd, Patroni and HAProxy that docs/operation.md recommends. */
+/** Settings of etcd, Patroni and HAProxy that docs/operate/scale.md recommends. */
 import { stringify } from 'yaml'
 
 export type Node = { name: 'a' | 'b'; port: number; rest: number; data: string }

@@ -1,17 +1,31 @@
-/** Extracts the commands of docs/operation.md, in order. */
-import { readFileSync } from 'node:fs'
+/** Extracts the commands of the operator's pages, in order. */
+import { readdirSync, readFileSync } from 'node:fs'
 
-export const operationPage = (): string => readFileSync(new URL('../../../docs/operation.md', import.meta.url), 'utf8')
+const docs = new URL('../../../docs/', import.meta.url)
+
+/** Pages whose commands must run before those of the others. */
+const first = ['install/requirements.md', 'install/compose.md', 'install/systemd.md', 'install/first-project.md']
+
+/** Returns the pages that an operator follows as one text: install, operate, troubleshooting. */
+export function operationPage(): string {
+  const pages = ['install', 'operate', 'troubleshooting'].flatMap((folder) =>
+    readdirSync(new URL(folder, docs)).map((name) => `${folder}/${name}`),
+  )
+  return [...new Set([...first, ...pages])].map((page) => readFileSync(new URL(page, docs), 'utf8')).join('\n')
+}
 
 const programs = 'npm|node|curl|docker|buildah|podman|promtool|openssl|systemd-analyze|nginx|caddy'
 const inText = new RegExp(`\`((?:${programs}) [^\`]+)\``, 'g')
 
 /** Returns the shell blocks and the text between them, in order. */
 function partsOf(page: string): { isShell: boolean; lines: string[] }[] {
-  const parts = page.split(/^```/m).map((part, index) => {
-    const [language = '', ...lines] = part.split('\n')
-    return index % 2 === 0 ? { kind: 'text', lines: [language, ...lines] } : { kind: language, lines }
-  })
+  const parts = page
+    .replaceAll('\\\n', ' ')
+    .split(/^ *```/m)
+    .map((part, index) => {
+      const [language = '', ...lines] = part.split('\n')
+      return index % 2 === 0 ? { kind: 'text', lines: [language, ...lines] } : { kind: language, lines }
+    })
   return parts
     .filter(({ kind }) => ['text', '', 'sh'].includes(kind))
     .map(({ kind, lines }) => ({ isShell: kind !== 'text', lines: lines.map((line) => line.trim()).filter(Boolean) }))

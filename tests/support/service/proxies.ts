@@ -39,9 +39,9 @@ function changed(example: string, pairs: readonly Change[]): string {
 
 type Place = { folder: string; port: number; upstreams: readonly number[]; scrubbed: boolean; client: string | null }
 
-/** Replaces the directive of the example that docs/operation.md names for another web client. */
+/** Replaces the directive of the example that docs/operate/proxy.md names for another web client. */
 function withAnotherClient(kind: 'caddyfile' | 'nginx', client: string): string {
-  const page = readFileSync('docs/operation.md', 'utf8').split('### Another web client stands in front')[1] ?? ''
+  const page = readFileSync('docs/operate/proxy.md', 'utf8').split('## Another web client in front')[1] ?? ''
   const block = new RegExp(`\\n\`{3}${kind}\\n([^]*?)\`{3}\\n`).exec(page)?.[1] ?? ''
   return changed(block, [['/srv/other-client', client]])
 }

@@ -140,7 +140,7 @@ describe('started as compose.yaml says', () => {
 
   test('the commands of the documentation run in its containers', async () => {
     const commands = commandsOf(operationPage()).filter((command) => command.startsWith('docker compose exec '))
-    expect(commands).toHaveLength(2)
+    expect(commands).toHaveLength(3)
     for (const command of commands) {
       const [words = ''] = command.replace(/^docker compose exec (?:-T )?/, '').split(' > ')
       expect((await containers.podman('exec', ...words.split(' '))).length).toBeGreaterThan(50)
