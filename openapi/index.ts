@@ -71,9 +71,9 @@ type Envelope<Op extends OperationId> = operations[Op]['responses'] extends {
     : never
 
 /** Result of an operation: its `data`, the envelope if it has further members, a file, or a redirect. For a union of operations, the union of their results. */
-export type ResultOf<Op extends OperationId> = { [One in Op]: ResultOfOne<One> }[Op]
+export type ResultOf<Op extends OperationId> = { [One in Op]: OperationResult<One> }[Op]
 
-type ResultOfOne<Op extends OperationId> = operations[Op]['responses'] extends { 302: unknown }
+type OperationResult<Op extends OperationId> = operations[Op]['responses'] extends { 302: unknown }
   ? Redirect
   : [Envelope<Op>] extends [never]
     ? Download

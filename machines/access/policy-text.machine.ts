@@ -11,7 +11,7 @@ type Input = { kind: Kind; language: Language; linkId: string | null }
 
 type Context = Input & { policy: Schemas['Policy'] | null; failure: Failure | null }
 
-const asked = {
+const requestParams = {
   target: '.reading',
   actions: { type: 'rememberLanguage', params: ({ event }: { event: { language: Language } }) => event },
 } as const
@@ -35,7 +35,7 @@ export const policyTextMachine = setup({
 }).createMachine({
   id: 'policyText',
   context: ({ input }) => ({ ...input, policy: null, failure: null }),
-  on: { 'language.changed': { ...asked, guard: { type: 'isOther', params: ({ event }) => event } } },
+  on: { 'language.changed': { ...requestParams, guard: { type: 'isOther', params: ({ event }) => event } } },
   initial: 'reading',
   states: {
     reading: {

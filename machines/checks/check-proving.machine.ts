@@ -43,7 +43,7 @@ type Handover = { email: string; name: string; code: string; sentAt: number }
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
-const noOne: Whom = { person: '', email: '', sign: false }
+const noContributor: Whom = { person: '', email: '', sign: false }
 
 const bodyOf = ({ person, email, sign }: Whom) => ({ ...(person === '' ? { email } : { person }), sign })
 
@@ -93,7 +93,7 @@ export const checkProvingMachine = setup({
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
-    forgetWhom: assign({ whom: noOne, code: '', refusal: null }),
+    forgetWhom: assign({ whom: noContributor, code: '', refusal: null }),
     forgetRefusal: assign({ refusal: null }),
     forwardToCode: forwardTo('verificationCode'),
     announceChange: emit({ type: 'check.changed' }),
@@ -114,7 +114,7 @@ export const checkProvingMachine = setup({
 }).createMachine({
   id: 'checkProving',
   context: ({ input: { ref, draft } }) => ({
-    ...{ ref, whom: draft?.whom ?? noOne, code: '', sentAt: draft?.sentAt ?? 0, isSentBefore: false },
+    ...{ ref, whom: draft?.whom ?? noContributor, code: '', sentAt: draft?.sentAt ?? 0, isSentBefore: false },
     ...{ proven: null, reminded: '', refusal: null, failure: null },
   }),
   initial: 'arriving',

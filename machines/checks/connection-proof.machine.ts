@@ -18,7 +18,7 @@ type Context = Input & {
 }
 
 /** Maximum number of polls; after that, a requested delivery is considered lost. */
-export const mostLooks = 30
+export const maxPolls = 30
 
 const place = ({ linkId, watchId }: Input) => ({ path: { link_id: linkId, watch_id: watchId } })
 const again = { target: 'proving', actions: 'beginAgain' } as const
@@ -56,7 +56,7 @@ export const connectionProofMachine = setup({
   guards: {
     isUnproven: ({ context }) => context.proof === null,
     hasArrived: ({ context }) => (context.connection?.delivered_at ?? 0) > 0,
-    isPatient: ({ context }) => context.looks < mostLooks,
+    isPatient: ({ context }) => context.looks < maxPolls,
   },
   delays: { nextLook: 2000 },
 }).createMachine({

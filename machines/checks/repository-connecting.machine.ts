@@ -46,7 +46,7 @@ const announceConnected = {
   type: 'announceConnected',
   params: ({ event }: { event: { output: { watch_ids: string[] } } }) => ({ watchIds: event.output.watch_ids }),
 } as const
-const waysOn = {
+const nextEvents = {
   'forge.chosen': {
     target: 'listing',
     actions: { type: 'rememberForge', params: ({ event }: { event: { forgeId: string } }) => event },
@@ -135,7 +135,7 @@ export const repositoryConnectingMachine = setup({
       },
     },
     unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
-    choosing: { on: waysOn },
+    choosing: { on: nextEvents },
     listing: {
       tags: 'busy',
       invoke: {
@@ -165,7 +165,7 @@ export const repositoryConnectingMachine = setup({
     },
     notSignedIn: retryDialogState('signingIn', 'choosing'),
     // A user who navigates back may choose again.
-    leaving: { on: { ...waysOn, 'list.asked': 'listing' } },
+    leaving: { on: { ...nextEvents, 'list.asked': 'listing' } },
     picking: {
       on: {
         'repositories.chosen': {

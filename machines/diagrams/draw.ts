@@ -70,7 +70,7 @@ async function everyProvided(): Promise<Provided[]> {
 
 /** Names of the actors that an area provides to a shared machine; see machines/README.md. */
 const providedNames: Readonly<Record<string, (name: string) => boolean>> = {
-  act: (name) => name.startsWith('perform'),
+  action: (name) => name.startsWith('perform'),
   list: (name) => name.startsWith('fetch') && name.endsWith('Page'),
   reading: (name) => name.startsWith('fetch') && !name.endsWith('Page'),
   upload: (name) => name.startsWith('send'),

@@ -4,30 +4,30 @@ import { setup } from 'xstate'
 export const emailLifecycle = setup({
   types: {
     events: {} as
-      | { type: 'letter.claimed' }
-      | { type: 'letter.accepted' }
-      | { type: 'letter.deferred' }
-      | { type: 'letter.rejected' }
-      | { type: 'letter.obsolete' }
-      | { type: 'letter.resent' }
+      | { type: 'email.claimed' }
+      | { type: 'email.accepted' }
+      | { type: 'email.deferred' }
+      | { type: 'email.rejected' }
+      | { type: 'email.obsolete' }
+      | { type: 'email.resent' }
       | { type: 'claim.lapsed' },
   },
 }).createMachine({
   id: 'emailLifecycle',
   initial: 'queued',
   states: {
-    queued: { on: { 'letter.claimed': 'sending' } },
+    queued: { on: { 'email.claimed': 'sending' } },
     sending: {
       on: {
-        'letter.accepted': 'sent',
-        'letter.deferred': 'queued',
-        'letter.rejected': 'failed',
-        'letter.obsolete': 'obsolete',
+        'email.accepted': 'sent',
+        'email.deferred': 'queued',
+        'email.rejected': 'failed',
+        'email.obsolete': 'obsolete',
         'claim.lapsed': 'queued',
       },
     },
     sent: {},
-    failed: { on: { 'letter.resent': 'queued' } },
+    failed: { on: { 'email.resent': 'queued' } },
     /** The message was no longer needed at its send time. */
     obsolete: {},
   },

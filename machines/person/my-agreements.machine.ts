@@ -28,8 +28,8 @@ type InContext = { context: MyAgreementsContext }
 
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
 const ofSigning = ({ context: { id } }: InContext) => ({ path: { id } })
-const asked = ({ event }: { event: { id: string; wanted: Wanted } }) => event
-const rememberAsked = { type: 'rememberAsked', params: asked } as const
+const actionParams = ({ event }: { event: { id: string; wanted: Wanted } }) => event
+const rememberAsked = { type: 'rememberAsked', params: actionParams } as const
 const wholeParams = ({ event }: { event: { output: Schemas['WholeSigning'] } }) => ({ whole: event.output })
 const rememberWhole = { type: 'rememberWhole', params: wholeParams } as const
 /** Returns the call that sends a confirmation, or the receipt again. */
@@ -166,9 +166,9 @@ export const myAgreementsMachine = setup({
       initial: 'resting',
       on: {
         'signing.asked': [
-          { guard: { type: 'isChange', params: asked }, target: '.changing', actions: rememberAsked },
-          { guard: { type: 'isForConfirmation', params: asked }, target: '.mailing', actions: rememberAsked },
-          { guard: { type: 'isOpened', params: asked }, target: '.deciding', actions: rememberAsked },
+          { guard: { type: 'isChange', params: actionParams }, target: '.changing', actions: rememberAsked },
+          { guard: { type: 'isForConfirmation', params: actionParams }, target: '.mailing', actions: rememberAsked },
+          { guard: { type: 'isOpened', params: actionParams }, target: '.deciding', actions: rememberAsked },
           { target: '.numbering', actions: rememberAsked },
         ],
         'data.asked': [

@@ -4,7 +4,7 @@ import type { MachineExamples } from '../shared/examples.ts'
 const broken = new Refusal('cla.system_error')
 const statement = { key: 'k1', signedAt: 5, link: 'l', event: 3, eventHash: 'ab' }
 const published = { id: 'k1', from: 1, until: null, compromised_since: null }
-const found = { isSigned: true, seal: 'whole' }
+const sealedReading = { isSigned: true, seal: 'whole' }
 const standing = { is_recorded: true, standing: 'in_force', valid_until: 0, ended_at: 0, at: 9 }
 
 export const receiptCheckExamples: MachineExamples = {
@@ -16,7 +16,7 @@ export const receiptCheckExamples: MachineExamples = {
   outputs: {
     readReceipt: () => [{ statement }, 'noReceipt'],
     listServiceKeys: () => [[published], []],
-    checkSignatures: () => [found, { ...found, seal: 'broken' }, { ...found, seal: 'none' }],
+    checkSignatures: () => [sealedReading, { ...sealedReading, seal: 'broken' }, { ...sealedReading, seal: 'none' }],
     getReceiptStanding: () => [standing],
   },
   errors: {

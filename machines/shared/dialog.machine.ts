@@ -1,9 +1,9 @@
 import { setup } from 'xstate'
-import { type DialogKind, dialogKindWhenSigning } from '../../src/domain/pages/dialog-kind.ts'
+import { type DialogType, dialogTypeWhenSigning } from '../../src/domain/pages/dialog-type.ts'
 import { type Failure, isPassing } from './failure.ts'
 
 /** The input of a dialog; a dialog always has a message. */
-export type DialogInput = { kind: DialogKind; failure: Failure }
+export type DialogInput = { kind: DialogType; failure: Failure }
 
 /** The user's answer: close the dialog, retry, or follow the link that this kind of dialog offers. */
 export type DialogAnswer = 'closed' | 'repeated' | 'left'
@@ -11,7 +11,7 @@ export type DialogAnswer = 'closed' | 'repeated' | 'left'
 /** Returns the dialog in which a sign page shows a refusal. */
 export function refusalDialog(failure: Failure | null): DialogInput {
   const said = failure ?? { code: 'cla.system_error', message: '' }
-  return { kind: dialogKindWhenSigning(said), failure: said }
+  return { kind: dialogTypeWhenSigning(said), failure: said }
 }
 
 /** Returns the answer of an `onDone` event, as params of a guard. */

@@ -20,8 +20,8 @@ type Context = {
 
 const isAboutAddress = (failure: Failure | null): boolean =>
   failure !== null && signingFieldOf(failure.code) === 'email'
-const found = ({ event }: { event: { output: Found } }) => ({ found: event.output })
-const rememberFound = { type: 'rememberFound', params: found } as const
+const employerParams = ({ event }: { event: { output: Found } }) => ({ found: event.output })
+const rememberFound = { type: 'rememberFound', params: employerParams } as const
 
 /**
  * Finds the corporation that an employee may sign for, by their address: a single match is selected, several are offered. If there is no
@@ -73,9 +73,9 @@ export const employerFindingMachine = setup({
         id: 'findCorporations',
         input: ({ context }) => ({ path: { link_id: context.linkId }, query: { email: context.email } }),
         onDone: [
-          { guard: { type: 'isNone', params: found }, target: 'none', actions: rememberFound },
-          { guard: { type: 'isUnready', params: found }, target: 'unready', actions: rememberFound },
-          { guard: { type: 'isOne', params: found }, target: 'found', actions: rememberFound },
+          { guard: { type: 'isNone', params: employerParams }, target: 'none', actions: rememberFound },
+          { guard: { type: 'isUnready', params: employerParams }, target: 'unready', actions: rememberFound },
+          { guard: { type: 'isOne', params: employerParams }, target: 'found', actions: rememberFound },
           { target: 'choosing', actions: rememberFound },
         ],
         onError: [

@@ -6,7 +6,7 @@ import { verificationCode } from '../../src/domain/text/limits.ts'
 import type { CallOf } from '../shared/operation.ts'
 import type { SendCodeCall } from '../shared/verification-code.machine.ts'
 import { personalSignature, signedAnswers } from './signature-answers.ts'
-import { type Employer, known, type SignatureInput, type SigningContext } from './signing.context.ts'
+import { type Employer, requireValue, type SignatureInput, type SigningContext } from './signing.context.ts'
 
 // No corporation has an empty ID, so the service refuses the request.
 const idOf = (employer: Employer | null): string => employer?.corp_signing_id ?? ''
@@ -16,7 +16,7 @@ const idOf = (employer: Employer | null): string => employer?.corp_signing_id ??
  * valid.
  */
 export function codeInput(context: SigningContext): { send: SendCodeCall; sentAt: number | null } {
-  const email = known(context.answers).email.trim()
+  const email = requireValue(context.answers).email.trim()
   const sentAt = context.sentTo[emailKey(email)] ?? 0
   const isAlive = Date.now() - sentAt < verificationCode.lifetime
   return { send: sendCodeCall(context, email), sentAt: isAlive ? sentAt : null }

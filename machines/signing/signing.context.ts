@@ -168,8 +168,8 @@ export function isReturningEmployee(context: SigningContext): boolean {
 
 /** Returns the shown agreement, to compare it with the new text; the signer continues at the same step. */
 export function formerAgreement({ agreement, text }: SigningContext) {
-  const { cla_id, language, text: words } = known(text)
-  const former = { version: known(agreement).version, text: { cla_id, language, text: words } }
+  const { cla_id, language, text: words } = requireValue(text)
+  const former = { version: requireValue(agreement).version, text: { cla_id, language, text: words } }
   return { former, isChangeNew: true, resumeAt: 'checking' as const }
 }
 
@@ -211,14 +211,14 @@ export function openingInput({ signerKind, linkId, language }: SigningContext) {
 /** Returns the changes after a code was sent to the address; `at` is in milliseconds, null if none was sent. */
 export function withCodeSent({ answers, sentTo }: SigningContext, at: number | null): Partial<SigningContext> {
   if (at === null) return {}
-  const { email } = known(answers)
+  const { email } = requireValue(answers)
   return { codeSent: { to: email, at }, sentTo: { ...sentTo, [emailKey(email)]: at } }
 }
 
 /** Returns the request for the earlier signature of the address, with the code that confirms it. */
 export function recallRequest(context: SigningContext): RequestOf<'recallSignature'> {
   const { signerKind, linkId, answers, code } = context
-  const body = { apply_to: signerKind, email: known(answers).email.trim(), verification_code: code.trim() }
+  const body = { apply_to: signerKind, email: requireValue(answers).email.trim(), verification_code: code.trim() }
   return { path: { link_id: linkId }, body }
 }
 
@@ -233,11 +233,11 @@ export type SignatureInput = {
 
 /** Returns the signature of the shown agreement. */
 export function signatureInput({ linkId, agreement, answers, employer, code }: SigningContext): SignatureInput {
-  return { linkId, agreement: known(agreement), answers: known(answers), employer, code }
+  return { linkId, agreement: requireValue(agreement), answers: requireValue(answers), employer, code }
 }
 
 /** Returns a value that is set in the states that use it. Throws if it is null. */
-export function known<T>(value: T | null): T {
+export function requireValue<T>(value: T | null): T {
   if (value === null) throw new Error('The machine has not come that far')
   return value
 }

@@ -22,7 +22,7 @@ const showText = { type: 'showText', params: textParams } as const
 const answersParams = ({ event }: { event: { answers: Answers } }) => event
 const rememberAnswers = { type: 'rememberAnswers', params: answersParams } as const
 const rememberCode = { type: 'rememberCode', params: ({ event }: { event: { code: string } }) => event } as const
-const foundParams = ({ event }: { event: { output: Found } }) => event.output
+const employerParams = ({ event }: { event: { output: Found } }) => event.output
 const stepParams = ({ event }: { event: { step: string } }) => event
 const isDescribing = { type: 'isDescribing', params: stepParams } as const
 const endParams = ({ event }: { event: { output: CodeEnd } }) => event.output
@@ -160,11 +160,11 @@ export const signingMachine = setup({
                 input: ({ context: { linkId, answers } }) => ({ linkId, email: answers?.email ?? '' }),
                 onDone: [
                   {
-                    guard: { type: 'isEmployed', params: foundParams },
+                    guard: { type: 'isEmployed', params: employerParams },
                     target: 'employed',
-                    actions: { type: 'rememberEmployer', params: foundParams },
+                    actions: { type: 'rememberEmployer', params: employerParams },
                   },
-                  { target: 'describing', actions: { type: 'rememberFailure', params: foundParams } },
+                  { target: 'describing', actions: { type: 'rememberFailure', params: employerParams } },
                 ],
                 onError: { target: 'describing', actions: rememberError },
               },

@@ -37,7 +37,7 @@ import { keepOpenWhileHandled, limitBodyTime, type BodyTimeouts } from './http/a
 
 const second = 1000
 const prefix = '/cla/api'
-const usualPatience: BodyTimeouts = { upload: 120 * second, other: 15 * second }
+const defaultBodyTimeouts: BodyTimeouts = { upload: 120 * second, other: 15 * second }
 
 export type AppOptions = {
   /** Registers further routes before the app is ready; used by the trial. */
@@ -51,7 +51,7 @@ export type AppOptions = {
   /** Maximum number of bytes of bodies in memory; `heldBodies` by default. */
   bodies?: BodyCeilings
   /** Timeouts (ms) of bodies; two minutes for a file and 15 seconds for others by default. */
-  patience?: BodyTimeouts
+  bodyTimeouts?: BodyTimeouts
   /** Set by the owner of the app when the service should stop. */
   stopping?: Stopping
 }
@@ -74,7 +74,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   })
   const app = openFastify(services, options, pages)
   passExpectations(app.server)
-  limitBodyTime(app, options.patience ?? usualPatience)
+  limitBodyTime(app, options.bodyTimeouts ?? defaultBodyTimeouts)
   keepOpenWhileHandled(app)
   const isClosing = admit(app, services, options.stopping ?? { isAsked: false })
   observeRequests(app, services)
@@ -104,7 +104,7 @@ function openFastify(services: Services, options: AppOptions, pages: Pages): Fas
   const log: FastifyBaseLogger = options.log ? openLog({ level: 'warn', stream: options.log }) : services.log
   return Fastify({
     // Without timeouts a slow client could hold its socket forever.
-    requestTimeout: usualPatience.upload,
+    requestTimeout: defaultBodyTimeouts.upload,
     connectionTimeout: 20 * second,
     // A request without a host is refused by `framingRefusal`: Node's own answer lacks our headers.
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second, requireHostHeader: false },

@@ -23,13 +23,13 @@ export type MailThread = {
  */
 export function startMailThread(
   config: Config,
-  told: { report: (error: unknown) => void; heard: (outage: Outage) => void; count: (counted: Counted) => void },
+  callbacks: { report: (error: unknown) => void; heard: (outage: Outage) => void; count: (counted: Counted) => void },
 ): MailThread {
   const thread = new Worker(new URL('mail-thread.worker.ts', import.meta.url), { workerData: config })
   thread.on('message', (message: MailThreadMessage) => {
-    if ('outage' in message) told.heard(message.outage)
-    else if ('counted' in message) told.count(message.counted)
-    else told.report(message.reported)
+    if ('outage' in message) callbacks.heard(message.outage)
+    else if ('counted' in message) callbacks.count(message.counted)
+    else callbacks.report(message.reported)
   })
   let isOver = false
   thread.on('exit', () => (isOver = true))

@@ -61,8 +61,8 @@ export async function openService(config: Config, options: ServiceOptions = {}):
 }
 
 async function openAll(
-  asked: Config,
-  { log = openLog({ level: asked.logLevel }), web, bodies }: ServiceOptions,
+  requested: Config,
+  { log = openLog({ level: requested.logLevel }), web, bodies }: ServiceOptions,
   opened: Opened,
 ): Promise<Omit<Service, 'close'>> {
   // The store logs database failures itself, once for all operations that fail because of them.
@@ -70,11 +70,15 @@ async function openAll(
     if (!(error instanceof DatabaseFailure)) logBug(log, error)
   }
   // Modules that only the trial needs are loaded only in the trial.
-  const catcher = asked.trial
-    ? await (await import('./trial/inbox/mail-catcher.ts')).openMailCatcher(join(asked.dataDir, 'trial', 'inbox'))
+  const catcher = requested.trial
+    ? await (await import('./trial/inbox/mail-catcher.ts')).openMailCatcher(join(requested.dataDir, 'trial', 'inbox'))
     : null
   if (catcher) opened.push(catcher)
-  const config = Object.freeze({ ...asked, smtpUrl: catcher?.url ?? asked.smtpUrl, mailboxUrl: catcher?.url ?? null })
+  const config = Object.freeze({
+    ...requested,
+    smtpUrl: catcher?.url ?? requested.smtpUrl,
+    mailboxUrl: catcher?.url ?? null,
+  })
   assertSmtpUrl(config)
   const heard = ({ reason, message }: Outage): void => log.error({ lasting: reason }, `${message}.`)
   const stopping: Stopping = { isAsked: false }

@@ -25,7 +25,7 @@ import {
   lastSeenMemory,
   receiptMemory,
   sessionMemory,
-  wayBackMemory,
+  returnUrlMemory,
 } from './client/session-store.ts'
 import { readWords } from './client/read-words.ts'
 import { findReferrer } from './client/referrer.ts'
@@ -54,7 +54,7 @@ const environment: BrowserEnvironment = {
   draft: draftMemory,
   receipt: receiptMemory,
   saveFile,
-  wayBack: wayBackMemory,
+  returnUrl: returnUrlMemory,
   tabMemory,
   session: sessionMemory,
   mayBeSignedIn: () => csrfToken() !== null,

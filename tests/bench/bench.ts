@@ -11,7 +11,7 @@ import { campaign } from './campaign.ts'
 import { communities } from './communities.ts'
 import { fairness } from './fairness.ts'
 import { growth, type Place } from './growth.ts'
-import { letters } from './letters.ts'
+import { emailThroughput } from './emails.ts'
 import { lists } from './lists.ts'
 import { hasSigned, hasSignedOnPostgres } from './has-signed.ts'
 import { oneLink } from './one-link.ts'
@@ -46,7 +46,7 @@ const parts: Record<string, Part> = {
   'one-link': { group: 'service', run: () => withPostgres(() => on(1, oneLink, 'postgres')) },
   letters: {
     group: 'heavy',
-    run: () => tellAll(letters('sqlite')).then(() => withPostgres(() => tellAll(letters('postgres')))),
+    run: () => tellAll(emailThroughput('sqlite')).then(() => withPostgres(() => tellAll(emailThroughput('postgres')))),
   },
   campaign: { group: 'heavy', run: () => withWeb(() => tellAll(campaign('sqlite'))) },
   'campaign-on-postgres': {

@@ -93,9 +93,9 @@ const employeesBy =
   ({ services, manager }: Filled) =>
     listEmployees(services, manager, { ...query, ...changes })
 const corporationsBy =
-  (asked: Parameters<typeof pageCorporations>[2]['asked']) =>
+  (asked: Parameters<typeof pageCorporations>[2]['query']) =>
   ({ services, linkManager, linkId }: Filled) =>
-    pageCorporations(services, linkManager, { linkId, asked })
+    pageCorporations(services, linkManager, { linkId, query: asked })
 
 const answers: Record<string, (filled: Filled) => Promise<unknown>> = {
   'employees, newest': employeesBy({}),

@@ -1,6 +1,6 @@
 /** Delay until the check of a pull request is written: the service as a process on SQLite, and a GitHub that responds after 150 ± 100 ms. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CheckedService, openCheckedService, type WatchedScene } from '../support/checks/checked-service.ts'
+import { type CheckedService, openCheckedService, type WatchedScenario } from '../support/checks/checked-service.ts'
 import { type Mailbox, openMailbox } from '../support/mail/mailbox.ts'
 import { aForm, signingPath } from '../support/people/people.ts'
 import { environmentOf, unlimitedCodes } from '../support/service/operator.ts'
@@ -34,7 +34,7 @@ async function waitFor(
 const address = (n: number): string => `signer-${n}@mail.example`
 
 function delivery({ service, sent }: Place, pull: FakePull): string {
-  const scene = service.scenes.find(({ repository }) => repository.id === pull.repository.id) as WatchedScene
+  const scene = service.scenes.find(({ repository }) => repository.id === pull.repository.id) as WatchedScenario
   return JSON.stringify({
     // Makes the body unique: the same body is admitted a few times a minute only.
     ...{ action: 'synchronize', number: pull.number, pull_request: { number: pull.number }, sent },
@@ -65,7 +65,7 @@ async function delivers(place: Place, pull: FakePull): Promise<Delivered> {
 }
 
 /** Opens a pull request with `commits` commits by a new person. */
-async function opens({ service }: Place, scene: WatchedScene, n: number, commits = 1): Promise<FakePull> {
+async function opens({ service }: Place, scene: WatchedScenario, n: number, commits = 1): Promise<FakePull> {
   const { history } = scene.repository
   history.branch(`topic-${n}`)
   for (let made = 0; made < commits; made += 1) {
@@ -124,7 +124,7 @@ async function pushesAndSignatures(place: Place): Promise<Result[]> {
   const { scenes } = place.service
   const [verdicts, reads, greens, readsAgain]: number[][] = [[], [], [], []]
   for (let n = 0; n < pushes; n += 1) {
-    const pull = await opens(place, scenes[n % scenes.length] as WatchedScene, n)
+    const pull = await opens(place, scenes[n % scenes.length] as WatchedScenario, n)
     const before = readsOf(place, pull)
     await delivers(place, pull)
     verdicts?.push(await until(place, pull, 'failure'))
@@ -148,7 +148,7 @@ async function pushesAndSignatures(place: Place): Promise<Result[]> {
 }
 
 async function manyCommits(place: Place): Promise<Result> {
-  const pull = await opens(place, place.service.scenes[0] as WatchedScene, 5000, 612)
+  const pull = await opens(place, place.service.scenes[0] as WatchedScenario, 5000, 612)
   await delivers(place, pull)
   const took = await until(place, pull, 'failure')
   return { name: 'push of 612 commits to its verdict', value: ms(took), aim: '≤ 15 s', figures: '' }
@@ -157,7 +157,7 @@ async function manyCommits(place: Place): Promise<Result> {
 /** Two sweeps over pull requests of one repository that were not delivered, each with its own head, until all are read. */
 async function sweeps(place: Place): Promise<Result> {
   const { service } = place
-  const scene = service.scenes[1] as WatchedScene
+  const scene = service.scenes[1] as WatchedScenario
   const { world, repository } = scene
   for (let n = world.inRepository(repository).length; n < swept; n += 1) {
     const branch = `swept-${n}`
@@ -249,7 +249,7 @@ export async function pullRequestChecks(tell: (result: Result) => void): Promise
     }
   }
   try {
-    const warm = await opens(place, service.scenes[3] as WatchedScene, 9000)
+    const warm = await opens(place, service.scenes[3] as WatchedScenario, 9000)
     await delivers(place, warm)
     await until(place, warm, 'failure')
     await part('pushes and signatures', () => pushesAndSignatures(place))

@@ -55,13 +55,13 @@ const questions = {
   'an address': { search: 'signer-77@lists.example' },
   'a name': { search: '77 love' },
   'a common name': { search: 'lovelace' },
-} as const satisfies Record<string, Parameters<typeof listSignings>[2]['asked']>
+} as const satisfies Record<string, Parameters<typeof listSignings>[2]['query']>
 
 /** Returns the megabytes of the file, and the growth of the process's memory. */
 async function exportAll({ services, manager, linkId }: Filled) {
   const before = memoryOf(process, 'RssAnon')
   const begun = performance.now()
-  const table = await exportSignings(services, manager, { linkId, asked: {} })
+  const table = await exportSignings(services, manager, { linkId, query: {} })
   let [bytes, most] = [0, before]
   for await (const piece of table.pieces) {
     bytes += piece.length
@@ -79,7 +79,7 @@ export async function signers(small: Place, large: Place): Promise<Result[]> {
     const rate =
       ({ services, manager, linkId }: Filled) =>
       () =>
-        perSecond(times, () => listSignings(services, manager, { linkId, asked }))
+        perSecond(times, () => listSignings(services, manager, { linkId, query: asked }))
     // A higher cost is a lower rate.
     ratios.push([name, (await inPairs(pairs, rate(little), rate(much))).ratio])
   }

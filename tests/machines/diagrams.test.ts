@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
-import { actMachine } from '../../machines/shared/act.machine.ts'
+import { actionMachine } from '../../machines/shared/action.machine.ts'
 import { operationAs, withOperationNames } from '../../machines/shared/operation.ts'
 import { diagramOf } from '../../machines/diagrams/diagram.ts'
 import { currentFiles, drawnFiles } from '../../machines/diagrams/draw.ts'
@@ -22,15 +22,15 @@ describe('the diagrams', () => {
   })
 
   it('name the actor of a shared machine after the operation that an area provides', () => {
-    const performAct = operationAs(
+    const performAction = operationAs(
       'removeLinkPerson',
       (): never => {
         throw new Error('Not called')
       },
       (result): unknown => result,
     )
-    const provided = actMachine.provide({ actors: { performAct } })
-    expect(diagramOf(provided)).toContain('acting --> resting: performAct done')
+    const provided = actionMachine.provide({ actors: { performAction } })
+    expect(diagramOf(provided)).toContain('acting --> resting: performAction done')
     expect(diagramOf(withOperationNames(provided))).toContain('acting --> resting: removeLinkPerson done')
   })
 })

@@ -8,7 +8,7 @@ import { BindingProvider } from '../../src/web/screens/shared/flow/flow.tsx'
 import {
   SigningFlow,
   useSigning,
-  useSigningActs,
+  useSigningActions,
   useSigningCode,
   useSigningStage,
 } from '../../src/web/screens/signing/sign/flow/connect.tsx'
@@ -30,7 +30,7 @@ function clientOf() {
 }
 
 function Page(): ReactElement {
-  const { describe: submitForm, submitCode, sign } = useSigningActs()
+  const { describe: submitForm, submitCode, sign } = useSigningActions()
   const stage = useSigningStage()
   const text = useSigning().text?.text
   const { isSending, sentAt } = useSigningCode()

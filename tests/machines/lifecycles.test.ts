@@ -31,22 +31,22 @@ describe('a verification code', () => {
 
 describe('an email', () => {
   it.each([
-    ['queued', 'letter.claimed', 'sending'],
-    ['sending', 'letter.accepted', 'sent'],
-    ['sending', 'letter.deferred', 'queued'],
-    ['sending', 'letter.rejected', 'failed'],
+    ['queued', 'email.claimed', 'sending'],
+    ['sending', 'email.accepted', 'sent'],
+    ['sending', 'email.deferred', 'queued'],
+    ['sending', 'email.rejected', 'failed'],
     ['sending', 'claim.lapsed', 'queued'],
-    ['failed', 'letter.resent', 'queued'],
+    ['failed', 'email.resent', 'queued'],
   ] as const)('%s, after %s, is %s', (from, type, to) => {
     expect(advance(emailLifecycle, from, { type })).toBe(to)
   })
 
   it.each([
-    ['queued', 'letter.accepted'],
-    ['sending', 'letter.claimed'],
-    ['sent', 'letter.resent'],
+    ['queued', 'email.accepted'],
+    ['sending', 'email.claimed'],
+    ['sent', 'email.resent'],
     ['sent', 'claim.lapsed'],
-    ['failed', 'letter.accepted'],
+    ['failed', 'email.accepted'],
   ] as const)('%s does not allow %s', (from, type) => {
     expect(allows(emailLifecycle, from, { type })).toBe(false)
   })

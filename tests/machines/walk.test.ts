@@ -76,11 +76,11 @@ describe('the walk detects (controls)', () => {
 
   it('a missing transition', () => {
     const machine = changed(emailLifecycle, {
-      sending: { on: { 'letter.accepted': 'sent', 'letter.obsolete': 'obsolete' } },
+      sending: { on: { 'email.accepted': 'sent', 'email.obsolete': 'obsolete' } },
     })
     const { unreached, untaken } = walk(machine, examplesOf('lifecycles/email.lifecycle.ts', emailLifecycle) ?? {})
     expect(unreached).toEqual(['emailLifecycle.failed'])
-    expect(untaken).toEqual(['emailLifecycle.failed —letter.resent→ emailLifecycle.queued'])
+    expect(untaken).toEqual(['emailLifecycle.failed —email.resent→ emailLifecycle.queued'])
   })
 
   it('an unreachable state of a machine with actors', () => {
@@ -119,7 +119,7 @@ describe('the walk detects (controls)', () => {
   })
 
   it('an event without an example', () => {
-    expect(() => walk(emailLifecycle, { events: {} })).toThrow('no example of letter.claimed')
+    expect(() => walk(emailLifecycle, { events: {} })).toThrow('no example of email.claimed')
   })
 
   it('a machine without examples', () => {

@@ -2,16 +2,16 @@
 import { type ReactElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { fetchEmployeePage, performEmployeeAct } from '../../machines/corporation/employee-acts.ts'
+import { fetchEmployeePage, performEmployeeAction } from '../../machines/corporation/employee-actions.ts'
 import { fetchCounts } from '../../machines/corporation/company-readings.ts'
 import { sendSignedPdf } from '../../machines/community/companies/corporation-review.ts'
 import { uploadMachine } from '../../machines/shared/upload.machine.ts'
 import { BindingProvider, createFlow } from '../../src/web/screens/shared/flow/flow.tsx'
 import { inspection } from '../../src/web/inspect/inspection.ts'
-import { actFlow } from '../../src/web/screens/shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../src/web/screens/shared/flow/action.connect.tsx'
 import { listFlow } from '../../src/web/screens/shared/lists/list.connect.tsx'
 import { readingFlow } from '../../src/web/screens/shared/flow/reading.connect.tsx'
-import { SigningFlow, useSigningActs } from '../../src/web/screens/signing/sign/flow/connect.tsx'
+import { SigningFlow, useSigningActions } from '../../src/web/screens/signing/sign/flow/connect.tsx'
 import { agreement, link, textOf } from './agreements.ts'
 import { scriptedClient } from './scripted-client.ts'
 
@@ -28,11 +28,11 @@ const client = scriptedClient({
 })
 const list = listFlow(fetchEmployeePage)
 const reading = readingFlow(fetchCounts)
-const act = actFlow(performEmployeeAct)
+const act = createActionFlow(performEmployeeAction)
 const upload = createFlow(uploadMachine.provide({ actors: { sendFile: sendSignedPdf } }))
 
 function Signing(): ReactElement {
-  const { describe, submitCode } = useSigningActs()
+  const { describe, submitCode } = useSigningActions()
   return (
     <>
       <button onClick={() => describe({ name: 'Ada', email: 'ada@example.org', info: {} })}>describe</button>

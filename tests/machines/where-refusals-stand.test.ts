@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { managerLoginMachine } from '../../machines/access/sign-in/manager-login.machine.ts'
 import { passwordRetrievalMachine } from '../../machines/access/passwords/password-retrieval.machine.ts'
 import { agreementDraftingMachine } from '../../machines/community/agreements/agreement-drafting.machine.ts'
-import { performCorporationAct } from '../../machines/community/companies/corporation-acts.ts'
+import { performCorporationAction } from '../../machines/community/companies/corporation-actions.ts'
 import { linkPoliciesMachine } from '../../machines/community/projects/link-policies.machine.ts'
-import { actMachine } from '../../machines/shared/act.machine.ts'
+import { actionMachine } from '../../machines/shared/action.machine.ts'
 import { withClient } from '../../machines/shared/operation.ts'
 import { signerKindFindingMachine } from '../../machines/signing/signer-kind-finding.machine.ts'
 import { signingMachine } from '../../machines/signing/signing.machine.ts'
@@ -165,14 +165,14 @@ const forms: readonly {
   },
   {
     name: 'another representative',
-    machine: actMachine.provide({
-      actors: { performAct: performCorporationAct as unknown as PromiseActorLogic<unknown> },
+    machine: actionMachine.provide({
+      actors: { performAction: performCorporationAction as unknown as PromiseActorLogic<unknown> },
     }),
     refuses: 'changeRepresentative',
     sends: [
-      { type: 'act.asked', act: null, manner: 'filled' } as EventObject,
+      { type: 'action.requested', act: null, manner: 'filled' } as EventObject,
       {
-        type: 'act.confirmed',
+        type: 'action.confirmed',
         act: { kind: 'represented', linkId: 'L', id: '7', name: 'Acme', representative: { name: 'G', email: 'g' } },
       } as EventObject,
     ],

@@ -32,7 +32,7 @@ type Answer = { status: number; body: unknown; headers?: Record<string, string> 
 /** Responses by method and path below /cla/api; a key with a query matches only that query. */
 export type Service = Record<string, (body: Record<string, unknown>) => Answer>
 
-export const said = (body: Record<string, unknown>): Answer => ({ status: 200, body })
+export const outcome = (body: Record<string, unknown>): Answer => ({ status: 200, body })
 export const refused = (code: string, status = 400, headers = {}): Answer => ({
   status,
   headers,
@@ -81,10 +81,10 @@ const texts = {
   '1': { language: 'Chinese', text: '个人协议\n\n您保留自己的权利。' },
 } as const
 
-const textOf = (id: '0' | '1') => () => said({ data: { cla_id: id, ...texts[id], text_sha256: '' } })
+const textOf = (id: '0' | '1') => () => outcome({ data: { cla_id: id, ...texts[id], text_sha256: '' } })
 
 const policy = (kind: Schemas['Policy']['kind']) => () =>
-  said({
+  outcome({
     data: {
       kind,
       language: 'English',
@@ -97,18 +97,18 @@ const policy = (kind: Schemas['Policy']['kind']) => () =>
 
 /** A link of the Harbour Project with an individual agreement in two languages and no corporate one. */
 export const harbour: Service = {
-  'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
+  'GET /v1/link/harbour': () => outcome({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
   'GET /v1/link/harbour/individual': () =>
-    said({ data: [anAgreement('0', 'English', 'Individual Agreement'), anAgreement('1', 'Chinese', '个人协议')] }),
-  'GET /v1/link/harbour/corporation': () => said({ data: [] }),
+    outcome({ data: [anAgreement('0', 'English', 'Individual Agreement'), anAgreement('1', 'Chinese', '个人协议')] }),
+  'GET /v1/link/harbour/corporation': () => outcome({ data: [] }),
   'GET /v1/cla/harbour/0/text': textOf('0'),
   'GET /v1/cla/harbour/1/text': textOf('1'),
   'GET /v1/policy/privacy': policy('privacy'),
   'GET /v1/policy/cookies': policy('cookies'),
   'GET /v1/policy/information-list': policy('information-list'),
-  'POST /v1/individual-signing/harbour/code': () => said({ data: 'successfully' }),
+  'POST /v1/individual-signing/harbour/code': () => outcome({ data: 'successfully' }),
   'POST /v1/individual-signing/harbour': ({ name, email, cla_id, cla_language }) =>
-    said({
+    outcome({
       data: 'successfully',
       receipt: { number: '7F3K-92QD', name, email, cla_id, language: cla_language, version: 2, signed_at: 0 },
     }),
@@ -164,7 +164,7 @@ export function aBrowserEnvironment(over: Partial<BrowserEnvironment> = {}): Bro
       },
       forget: () => [typed, drafts].forEach((kept) => kept.clear()),
     },
-    wayBack: {
+    returnUrl: {
       recall: (linkId) => backs.get(linkId) ?? null,
       remember: (linkId, address) => void backs.set(linkId, address),
     },

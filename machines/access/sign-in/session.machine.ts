@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
-import { dialogKindOfEnd } from '../../../src/domain/pages/dialog-kind.ts'
+import { dialogTypeOfEnd } from '../../../src/domain/pages/dialog-type.ts'
 import { type DialogInput, dialogMachine } from '../../shared/dialog.machine.ts'
 import {
   errorParams,
@@ -26,7 +26,7 @@ type Event =
   | { type: 'signOut.asked' }
 
 const ended = ({ page, failure }: Context): DialogInput => ({
-  kind: dialogKindOfEnd(page),
+  kind: dialogTypeOfEnd(page),
   failure: failure ?? { code: 'cla.invalid_token', message: '' },
 })
 

@@ -1,6 +1,6 @@
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { type AgreementDraft, rowsOfFields } from '../../../src/domain/agreements/agreement-draft.ts'
-import type { AgreementKind } from '../../../src/domain/agreements/fields.ts'
+import type { AgreementType } from '../../../src/domain/agreements/fields.ts'
 import { defaultLanguage, findLanguage, type Language, languages } from '../../../src/domain/text/languages.ts'
 import type { Failure } from '../../shared/failure.ts'
 
@@ -46,7 +46,7 @@ export function initialDraft(draft: AgreementDraft, agreements: readonly Managed
 /** Returns a draft of the next version from an agreement's stored file, as the current reader reads it. It changes only the text. */
 export function rereadDraft(
   linkId: string,
-  kind: AgreementKind,
+  kind: AgreementType,
   agreement: ManagedAgreement,
   preview: PreviewedAgreement,
 ): AgreementDraft {

@@ -7,13 +7,13 @@ import type { PublicationQuestion } from './publication-forecast.machine.ts'
 
 export type Preview = ResultOf<'getAgreementPreview'>
 export type Difference = ResultOf<'previewDifference'>
-export type LetterPreview = ResultOf<'previewLetters'>
+export type EmailPreview = ResultOf<'previewLetters'>
 /** `difference` is set only if there is a previous version; `letters` only after the manager has requested publication. */
 export type PublishingContext = {
   draft: AgreementDraft
   preview: Preview | null
   difference: Difference | null
-  letters: LetterPreview | null
+  letters: EmailPreview | null
   /** ID of a version scheduled for publication; empty otherwise. */
   schedule: string
   /** True if the manager has accepted that the extracted text differs from the PDF. */

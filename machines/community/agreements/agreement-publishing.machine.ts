@@ -16,7 +16,7 @@ import {
   aboutFields,
   type Difference,
   isReadable,
-  type LetterPreview,
+  type EmailPreview,
   type Preview,
   publicationOf,
   type PublishingContext,
@@ -80,7 +80,7 @@ export const agreementPublishingMachine = setup({
     })),
     rememberChange: assign((_, { change = {} }: { change?: ChangeRequest }) => ({ change, failure: null })),
     rememberDifference: assign((_, { difference }: { difference: Difference }) => ({ difference })),
-    rememberLetters: assign((_, { letters }: { letters: LetterPreview }) => ({ letters })),
+    rememberLetters: assign((_, { letters }: { letters: EmailPreview }) => ({ letters })),
     rememberSchedule: assign((_, { schedule }: { schedule: string }) => ({ schedule })),
     askAgain: sendTo('forecast', ({ context: { draft } }) => ({
       type: 'question.changed' as const,

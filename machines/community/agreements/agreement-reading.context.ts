@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { RecognizedAgreement } from '../../../src/domain/projects/configuration.ts'
-import { kindOfFile, looksLikeFromWire } from '../../../src/domain/agreements/looks-like.ts'
+import { agreementTypeOfFile, looksLikeFromWire } from '../../../src/domain/agreements/looks-like.ts'
 import { type Failure, failureFrom } from '../../shared/failure.ts'
 import type { UploadProblem } from '../../shared/upload.machine.ts'
 
@@ -60,7 +60,7 @@ export function readAgreement(preview: ResultOf<'previewAgreement'>): Recognized
   const { document, title, pages, url, filename, reading_difference } = preview
   const difference = reading_difference?.sha256 ?? ''
   const looksLike = looksLikeFromWire(preview.looks_like)
-  const named = kindOfFile(filename || fileOfUrl(url))
+  const named = agreementTypeOfFile(filename || fileOfUrl(url))
   const kind = looksLike.kind ?? named
   const isCertain = kind !== null && looksLike.language !== undefined && (named === null || named === kind)
   const place = isCertain ? { kind, language: looksLike.language ?? null } : { kind: null, language: null }

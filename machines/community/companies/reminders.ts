@@ -6,7 +6,7 @@ type ReminderBody = RequestOf<'remindCorporations'>['body']
 type Named = { id: string; name: string }
 
 /** Reminds the selected companies, or all that match a filter; or undoes the reminders with this ID. */
-export type ReminderAct = { linkId: string } & (
+export type ReminderAction = { linkId: string } & (
   | { on: 'selected'; corporations: readonly Named[] }
   | { on: 'found'; search: string; state: string }
   | { on: 'undo'; undo: string }
@@ -20,14 +20,14 @@ export type ReminderResult = ResultOf<Operation>
 /** Performs one of these actions. Each company is reminded or refused separately. */
 export const performReminder = anyOperationAs(
   ['remindCorporations', 'undoReminders'],
-  (act: ReminderAct): CallOf<Operation> => {
+  (act: ReminderAction): CallOf<Operation> => {
     const path = { link_id: act.linkId }
     if (act.on === 'undo') return { operation: 'undoReminders', request: { path: { ...path, undo: act.undo } } }
     return { operation: 'remindCorporations', request: { path, body: bodyOf(act) } }
   },
 )
 
-function bodyOf(act: Exclude<ReminderAct, { on: 'undo' }>): ReminderBody {
+function bodyOf(act: Exclude<ReminderAction, { on: 'undo' }>): ReminderBody {
   if (act.on === 'selected') return { signing_ids: act.corporations.map(({ id }) => id) }
   return {
     ...(act.search.trim() !== '' && { search: act.search.trim() }),

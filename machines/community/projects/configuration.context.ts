@@ -13,7 +13,7 @@ import {
   namesOfProject,
 } from '../../../src/domain/projects/configuration.ts'
 import type { FieldRow } from '../../../src/domain/agreements/field-rows.ts'
-import type { AgreementKind } from '../../../src/domain/agreements/fields.ts'
+import type { AgreementType } from '../../../src/domain/agreements/fields.ts'
 import { nameOfLanguage } from '../../../src/domain/text/languages.ts'
 import type { Failure } from '../../shared/failure.ts'
 import type { ReadingContext } from '../agreements/agreement-reading.context.ts'
@@ -167,7 +167,7 @@ function placeOf({ platform, organization, repository, site }: NamedProject) {
   return platform === 'web' ? { project_url: site } : { platform, org_id: organization, repo_id: repository }
 }
 
-function sourcesOf(configuration: Configuration, kind: AgreementKind): Schemas['AgreementSource'][] {
+function sourcesOf(configuration: Configuration, kind: AgreementType): Schemas['AgreementSource'][] {
   return languagesOf(configuration, kind).flatMap((language) => {
     const given = configuration.agreements.find((one) => one.kind === kind && one.language === language)
     const fields: FieldRow[] = rowsIn(language, configuration.fields?.[kind] ?? [])

@@ -9,28 +9,28 @@ export const linkPeopleExamples: MachineExamples = {
   inputs: [{ linkId: 'L' }],
   events: {
     'form.submitted': [{ email: 'grace@x.example' }],
-    'act.asked': [
+    'action.requested': [
       { act: { kind: 'resent', invitation: 'i', name: 'grace@x.example' } },
       { act: { kind: 'withdrawn', invitation: 'i', name: 'grace@x.example' } },
       { act: { kind: 'removed', account: 'b', name: 'grace' } },
       { act: { kind: 'left', account: 'a', name: 'ada' } },
     ],
-    'act.confirmed': [{}],
-    'act.cancelled': [{}],
+    'action.confirmed': [{}],
+    'action.cancelled': [{}],
     'retry.asked': [{}],
   },
   outputs: {
     getLink: () => [{ org_alias: 'A', project_url: '', summaries: {} }],
     listLinkPeople: () => [people],
     inviteLinkPerson: () => ['successfully'],
-    performAct: () => ['successfully'],
+    performAction: () => ['successfully'],
     dialog: () => dialogAnswers,
   },
   errors: {
     getLink: [overloaded],
     listLinkPeople: [new Refusal('cla.no_link')],
     inviteLinkPerson: [new Refusal('cla.invitation_exists'), overloaded],
-    performAct: [new Refusal('cla.last_manager'), overloaded],
+    performAction: [new Refusal('cla.last_manager'), overloaded],
     dialog: bugs,
   },
 }

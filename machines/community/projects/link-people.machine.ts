@@ -6,7 +6,7 @@ import { errorParams, type Failure, failureFrom, rememberError } from '../../sha
 import { linkOpening } from '../../shared/link-opening.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
-import { type LinkPeopleAct, performLinkPeopleAct } from './link-people-acts.ts'
+import { type LinkPeopleAction, performLinkPeopleAction } from './link-people-actions.ts'
 
 type People = ResultOf<'listLinkPeople'>
 
@@ -19,15 +19,15 @@ type Context = {
   email: string
   /** Reason why the address was refused; null once it is invited. */
   refusal: Failure | null
-  act: LinkPeopleAct | null
+  act: LinkPeopleAction | null
   failure: Failure | null
 }
 
 type Event =
   | { type: 'form.submitted'; email: string }
-  | { type: 'act.asked'; act: LinkPeopleAct }
-  | { type: 'act.confirmed' }
-  | { type: 'act.cancelled' }
+  | { type: 'action.requested'; act: LinkPeopleAction }
+  | { type: 'action.confirmed' }
+  | { type: 'action.cancelled' }
   | { type: 'retry.asked' }
 
 /** Refusals that concern the address, shown at its field (decision 45). */
@@ -35,14 +35,14 @@ const aboutEmail: readonly string[] = ['cla.not_an_email', 'cla.looks_after_alre
 
 /**
  * Lists the people who manage a link; invites, resends and withdraws invitations, removes a person, leaves. Emits `person.invited` or
- * `act.done` after a successful call. After leaving, the user no longer manages the link.
+ * `action.done` after a successful call. After leaving, the user no longer manages the link.
  */
 export const linkPeopleMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { linkId: string },
     events: {} as Event,
-    emitted: {} as { type: 'person.invited'; email: string } | { type: 'act.done'; act: LinkPeopleAct },
+    emitted: {} as { type: 'person.invited'; email: string } | { type: 'action.done'; act: LinkPeopleAction },
     tags: {} as 'busy' | 'dialog',
     children: {} as { dialog: 'dialog' },
   },
@@ -50,25 +50,25 @@ export const linkPeopleMachine = setup({
     getLink: operation('getLink'),
     listLinkPeople: operation('listLinkPeople'),
     inviteLinkPerson: operation('inviteLinkPerson'),
-    performAct: performLinkPeopleAct,
+    performAction: performLinkPeopleAction,
     dialog: dialogMachine,
   },
   actions: {
     rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link })),
     rememberPeople: assign((_, { people, invitations }: People) => ({ people, invitations })),
     rememberEmail: assign((_, { email }: { email: string }) => ({ email, refusal: null })),
-    rememberAct: assign((_, { act }: { act: LinkPeopleAct }) => ({ act })),
+    rememberAct: assign((_, { act }: { act: LinkPeopleAction }) => ({ act })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     forgetEmail: assign({ email: '' }),
     announceInvited: emit(({ context }) => ({ type: 'person.invited' as const, email: context.email })),
-    announceDone: emit(({ context }) => ({ type: 'act.done' as const, act: context.act as LinkPeopleAct })),
+    announceDone: emit(({ context }) => ({ type: 'action.done' as const, act: context.act as LinkPeopleAction })),
   },
   guards: {
     isRepeated,
     isAboutEmail: (_, { error }: { error: unknown }) => aboutEmail.includes(failureFrom(error).code),
-    isAtOnce: (_, { act }: { act: LinkPeopleAct }) => act.kind === 'resent',
+    isAtOnce: (_, { act }: { act: LinkPeopleAction }) => act.kind === 'resent',
     hasLeft: ({ context }) => context.act?.kind === 'left',
   },
 }).createMachine({
@@ -103,7 +103,7 @@ export const linkPeopleMachine = setup({
     shown: {
       on: {
         'form.submitted': { target: 'inviting', actions: { type: 'rememberEmail', params: ({ event }) => event } },
-        'act.asked': [
+        'action.requested': [
           {
             guard: { type: 'isAtOnce', params: ({ event }) => event },
             target: 'acting',
@@ -131,13 +131,13 @@ export const linkPeopleMachine = setup({
       },
     },
     invitingRefused: retryDialogState('inviting', 'shown'),
-    asking: { on: { 'act.confirmed': 'acting', 'act.cancelled': 'shown' } },
+    asking: { on: { 'action.confirmed': 'acting', 'action.cancelled': 'shown' } },
     acting: {
       tags: 'busy',
       invoke: {
-        src: 'performAct',
-        id: 'performAct',
-        input: ({ context: { linkId, act } }) => ({ linkId, act: act as LinkPeopleAct }),
+        src: 'performAction',
+        id: 'performAction',
+        input: ({ context: { linkId, act } }) => ({ linkId, act: act as LinkPeopleAction }),
         onDone: [
           { guard: 'hasLeft', target: 'left', actions: 'announceDone' },
           { target: 'listing', actions: 'announceDone' },

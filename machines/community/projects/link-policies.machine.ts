@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { RequestOf, ResultOf, Schemas } from '../../../openapi/index.ts'
-import type { PolicyKind } from '../../../src/domain/projects/policies.ts'
+import type { PolicyType } from '../../../src/domain/projects/policies.ts'
 import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { linkOpening } from '../../shared/link-opening.ts'
@@ -8,8 +8,8 @@ import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
 type Policies = ResultOf<'listPolicies'>
-type PolicyForm = { kind: PolicyKind; sources: Schemas['PolicySource'][] }
-type PolicyName = { kind: PolicyKind; language: string }
+type PolicyForm = { kind: PolicyType; sources: Schemas['PolicySource'][] }
+type PolicyName = { kind: PolicyType; language: string }
 
 type Context = {
   linkId: string

@@ -29,7 +29,7 @@ type Event =
   | { type: 'retry.asked' }
 
 const isTokenGone = { type: 'isTokenGone', params: errorParams } as const
-const said = ({ event }: { event: { output: RepositoryResult } }) => ({ found: event.output })
+const resultParams = ({ event }: { event: { output: RepositoryResult } }) => ({ found: event.output })
 
 /**
  * Selects the project to link, from the organizations of the manager's platform account or entered by hand; its repository is looked up on
@@ -121,9 +121,9 @@ export const organisationSelectionMachine = setup({
           path: { org: project?.organization ?? '', repo: project?.repository ?? '' },
         }),
         onDone: [
-          { guard: { type: 'isSound', params: said }, target: 'chosen' },
-          { guard: { type: 'isGone', params: said }, target: 'disconnected' },
-          { target: 'doubting', actions: { type: 'rememberDoubt', params: said } },
+          { guard: { type: 'isSound', params: resultParams }, target: 'chosen' },
+          { guard: { type: 'isGone', params: resultParams }, target: 'disconnected' },
+          { target: 'doubting', actions: { type: 'rememberDoubt', params: resultParams } },
         ],
         onError: { target: 'unsearched', actions: rememberError },
       },

@@ -1,4 +1,4 @@
-import { type Field, hasOwnTitle, isDescriptionOfOurs, type AgreementKind, optionalTypes } from './fields.ts'
+import { type Field, hasOwnTitle, isDescriptionOfOurs, type AgreementType, optionalTypes } from './fields.ts'
 import { findLanguageCode, type Language } from '../text/languages.ts'
 import { contradicts, type LooksLike, readLooksLike } from './looks-like.ts'
 
@@ -8,7 +8,7 @@ export type DraftRow = { type: string; title: string; description: string; requi
 /** An agreement that a community manager is preparing: a new one, or a new version of an existing one. Survives a reload. */
 export type AgreementDraft = {
   linkId: string
-  kind: AgreementKind
+  kind: AgreementType
   /** Language of the agreement that gets a new version; null for an additional agreement. */
   updating: Language | null
   language: Language | null
@@ -43,9 +43,9 @@ export function emptyAgreementDraft(of: DraftOf): AgreementDraft {
 export function draftBeside(draft: AgreementDraft, language: Language): AgreementDraft {
   const { others = [], change, ...own } = draft
   const { linkId, kind } = draft
-  const known = others.find((one) => one.language === language)
+  const known = others.find((row) => row.language === language)
   const next = known ?? emptyAgreementDraft({ linkId, kind, updating: language })
-  return { ...next, ...(change && { change }), others: [...others.filter((one) => one !== known), own] }
+  return { ...next, ...(change && { change }), others: [...others.filter((row) => row !== known), own] }
 }
 
 /** Returns the drafts whose files appear to be of another type or language than chosen. */
@@ -57,15 +57,15 @@ export function contradictionsOf(draft: AgreementDraft) {
 
 /** Returns the draft without its sibling in a language. */
 export function draftWithout(draft: AgreementDraft, language: Language): AgreementDraft {
-  return { ...draft, others: (draft.others ?? []).filter((one) => one.language !== language) }
+  return { ...draft, others: (draft.others ?? []).filter((row) => row.language !== language) }
 }
 
-export function isSameDraft(one: DraftOf, other: DraftOf): boolean {
-  return one.linkId === other.linkId && one.kind === other.kind && one.updating === other.updating
+export function isSameDraft(row: DraftOf, other: DraftOf): boolean {
+  return row.linkId === other.linkId && row.kind === other.kind && row.updating === other.updating
 }
 
 /** Returns form rows for the optional fields of an existing agreement. Standard titles and descriptions are left empty, because the language supplies them. */
-export function rowsOfFields(kind: AgreementKind, fields: readonly Field[]): DraftRow[] {
+export function rowsOfFields(kind: AgreementType, fields: readonly Field[]): DraftRow[] {
   return fields
     .filter(({ type }) => optionalTypes(kind).includes(type))
     .map((field) => ({
@@ -93,7 +93,7 @@ export function readAgreementDraft(stored: unknown): AgreementDraft | null {
     ...(more['file'] !== undefined && { file: fileIn(more['file']) }),
     ...(typeof more['accepted'] === 'string' && { accepted: more['accepted'] }),
     ...(more['change'] !== undefined && { change: changeIn(more['change']) }),
-    ...(Array.isArray(more['others']) && { others: more['others'].flatMap((one) => readAgreementDraft(one) ?? []) }),
+    ...(Array.isArray(more['others']) && { others: more['others'].flatMap((row) => readAgreementDraft(row) ?? []) }),
   }
 }
 

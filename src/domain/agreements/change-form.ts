@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../../openapi/index.ts'
 import type { ChangeTyped } from './agreement-draft.ts'
-import { type ChangeKind, changeKinds } from './change-measure.ts'
+import { type ChangeType, changeTypes } from './change-measure.ts'
 import { languages } from '../text/languages.ts'
 
 /** Effect of a new version on people who signed an earlier one. */
@@ -11,7 +11,7 @@ export type ChangeRequest = Pick<
 
 /** Values of the form about a change. `at` is a local date and time; empty means immediately. */
 export type ChangeForm = {
-  kind: ChangeKind
+  kind: ChangeType
   at: string
   grace: string
   note: Record<string, string>
@@ -26,7 +26,7 @@ export function changeFormOf(typed: ChangeTyped = {}, usual: number): ChangeForm
   }
   const note = typeof typed['note'] === 'object' ? typed['note'] : {}
   return {
-    kind: changeKinds.find((one) => one === typed['kind']) ?? 'material',
+    kind: changeTypes.find((one) => one === typed['kind']) ?? 'material',
     at: text('at', ''),
     grace: text('grace', String(usual)),
     note: { ...Object.fromEntries(languages.map((language) => [language, ''])), ...note },

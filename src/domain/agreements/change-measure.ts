@@ -2,8 +2,8 @@ import { type DifferingBlock, wordsIn } from './difference.ts'
 import { editorialChange } from '../text/limits.ts'
 
 /** Editorial: earlier signatures stay valid. Material: all signers are asked to agree (decision 41). */
-export const changeKinds = ['material', 'editorial'] as const
-export type ChangeKind = (typeof changeKinds)[number]
+export const changeTypes = ['material', 'editorial'] as const
+export type ChangeType = (typeof changeTypes)[number]
 
 /** Size of a change: the number of changed words, and the changed words that may affect signers. */
 export type ChangeMeasure = {

@@ -1,6 +1,6 @@
 import type { Language } from '../text/languages.ts'
 import {
-  type AgreementKind,
+  type AgreementType,
   descriptionOfType,
   type Field,
   type FieldType,
@@ -34,7 +34,7 @@ export function inputOf(field: Pick<Field, 'type' | 'title'>): FieldInput {
  * text, or null.
  */
 export function hintOf<EmailHint extends string>(
-  kind: AgreementKind,
+  kind: AgreementType,
   field: Field,
   { emailHint, language }: { emailHint: EmailHint; language: Language },
 ): { key: EmailHint } | { text: string } | null {

@@ -6,7 +6,7 @@ import {
   fixedTypes,
   isDescriptionOfOurs,
   isFormerTitle,
-  type AgreementKind,
+  type AgreementType,
   optionalTypes,
   titleKey,
   typeOfTitle,
@@ -31,7 +31,7 @@ type Chosen = { type: FieldType; required: boolean; title?: string; description?
  * (decision 31). A standard description is replaced by the current one.
  */
 export function fieldsFromRows(
-  kind: AgreementKind,
+  kind: AgreementType,
   language: Language,
   rows: readonly FieldRow[],
 ): { fields: Field[] } | FieldRowsRefused {
@@ -58,9 +58,9 @@ export function fieldsFromRows(
   return { fields }
 }
 
-const isFixed = (kind: AgreementKind, type: FieldType): boolean => fixedTypes(kind).includes(type)
+const isFixed = (kind: AgreementType, type: FieldType): boolean => fixedTypes(kind).includes(type)
 
-function readRow(kind: AgreementKind, row: FieldRow): Chosen | 'nothing' | 'unknown' | 'too_long' {
+function readRow(kind: AgreementType, row: FieldRow): Chosen | 'nothing' | 'unknown' | 'too_long' {
   const title = (row.title ?? '').trim()
   const written = (row.type ?? '').trim()
   if (title === '' && written === '') return 'nothing'

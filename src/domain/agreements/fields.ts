@@ -5,13 +5,13 @@ import { type Language, languages, propertiesOf } from '../text/languages.ts'
 
 export type Field = Schemas['AgreementField']
 export type FieldType = Field['type']
-export type AgreementKind = 'individual' | 'corporation'
+export type AgreementType = 'individual' | 'corporation'
 
-const fixed: Record<AgreementKind, FieldType[]> = {
+const fixed: Record<AgreementType, FieldType[]> = {
   individual: ['name', 'email'],
   corporation: ['authorized', 'title', 'corporationName', 'email'],
 }
-const optional: Record<AgreementKind, FieldType[]> = {
+const optional: Record<AgreementType, FieldType[]> = {
   individual: ['date', 'address', 'telephone', 'fax'],
   corporation: ['telephone', 'address', 'fax'],
 }
@@ -61,7 +61,7 @@ export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boo
 
 /** Whether a description is a standard one for the type, current or earlier, in any language and for either type of agreement. */
 export function isDescriptionOfOurs(type: FieldType, description: string): boolean {
-  const isOfKind = (kind: AgreementKind): boolean =>
+  const isOfKind = (kind: AgreementType): boolean =>
     languages.some((language) => descriptionOfType(kind, type, language) === description)
   return formerDescriptions[type].includes(description) || isOfKind('individual') || isOfKind('corporation')
 }
@@ -79,22 +79,22 @@ export const fieldTypes = Object.keys({
 } satisfies Record<FieldType, true>) as readonly FieldType[]
 
 /** Returns the types that every agreement of this type requires. */
-export function fixedTypes(kind: AgreementKind): readonly FieldType[] {
+export function fixedTypes(kind: AgreementType): readonly FieldType[] {
   return fixed[kind]
 }
 
 /** Returns the type with this standard title, current or earlier, in any language. */
-export function typeOfTitle(kind: AgreementKind, title: string): FieldType | undefined {
+export function typeOfTitle(kind: AgreementType, title: string): FieldType | undefined {
   return [...fixed[kind], ...optional[kind]].find((type) => !hasOwnTitle({ type, title }))
 }
 
 /** Returns the types that a community may add to an agreement. */
-export function optionalTypes(kind: AgreementKind): readonly FieldType[] {
+export function optionalTypes(kind: AgreementType): readonly FieldType[] {
   return optional[kind]
 }
 
 /** Returns the standard description of a type. Address, telephone and fax have separate ones for companies (requirements §3). */
-export function descriptionOfType(kind: AgreementKind, type: FieldType, language: Language): string {
+export function descriptionOfType(kind: AgreementType, type: FieldType, language: Language): string {
   const { words } = propertiesOf(language)
   if (kind === 'corporation' && isOfBoth(type)) return words[`fieldDescription.company.${type}`]
   return words[`fieldDescription.${type}`]
@@ -110,7 +110,7 @@ export function titleOfType(type: FieldType, language: Language): string {
 
 /** Returns the fields of an agreement: the fixed ones, then the chosen ones, with ids counted from "0". `fixedTitles` replaces titles of fixed fields. */
 export function composeFields(
-  kind: AgreementKind,
+  kind: AgreementType,
   language: Language,
   chosen: readonly { type: FieldType; required: boolean; title?: string; description?: string }[] = [],
   fixedTitles: Partial<Record<FieldType, string>> = {},

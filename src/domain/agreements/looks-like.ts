@@ -1,13 +1,13 @@
 import type { Schemas } from '../../../openapi/index.ts'
 import { blocksOf, namesAgreement } from './agreement-text.ts'
-import type { AgreementKind } from './fields.ts'
+import type { AgreementType } from './fields.ts'
 import { findLanguage, findLanguageCode, type Language, nameOfLanguage } from '../text/languages.ts'
 
 /** Type and language of an agreement according to its title and words; a member is absent unless certain. */
-export type LooksLike = { kind?: AgreementKind; language?: Language }
+export type LooksLike = { kind?: AgreementType; language?: Language }
 
 /** The type and language that a person chose; null before that. */
-export type ChosenSlot = { kind: AgreementKind | null; language: Language | null }
+export type ChosenSlot = { kind: AgreementType | null; language: Language | null }
 
 /** Words in titles and file names that identify one type. */
 const corporation =
@@ -22,20 +22,20 @@ const frequentInEnglish = /^(?:the|of|and|or|to|in|you|your|is|are|any|with|this
 const share = { ofLanguage: 0.75, ofFrequentWords: 0.1 }
 
 /** Returns the type that a title or file name identifies; null for none or both. */
-export function kindNamedBy(words: string): AgreementKind | null {
+export function agreementTypeIn(words: string): AgreementType | null {
   const text = words.trim()
   if (individual.test(text)) return corporation.test(text) || inCompanyNames.test(text) ? null : 'individual'
   return corporation.test(text) ? 'corporation' : null
 }
 
 /** Returns the type that a file name identifies. Words are split at punctuation and case changes: “acme_CCLA-2021.pdf” is read as “acme CCLA”. */
-export function kindOfFile(filename: string): AgreementKind | null {
-  return kindNamedBy(filename.replace(/\.pdf$/i, '').replace(/[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+export function agreementTypeOfFile(filename: string): AgreementType | null {
+  return agreementTypeIn(filename.replace(/\.pdf$/i, '').replace(/[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
 }
 
 /** Returns the type in an agreement's title or in the heading directly after it, and the language of its text. */
 export function looksLikeOf(text: string): LooksLike {
-  const kind = kindNamedBy(titleLines(text).join('\n'))
+  const kind = agreementTypeIn(titleLines(text).join('\n'))
   const language = languageOfText(text)
   return { ...(kind && { kind }), ...(language && { language }) }
 }

@@ -6,9 +6,9 @@ export const headLength = 5
 
 const magic = '%PDF-'
 
-/** Checks that a file is a PDF, by its first bytes and not its name, of at most `most` bytes. Null if it is. */
-export function problemOfFile(file: { size: number; head: Uint8Array }, most: number): FileProblem | null {
+/** Checks that a file is a PDF, by its first bytes and not its name, of at most `max` bytes. Null if it is. */
+export function problemOfFile(file: { size: number; head: Uint8Array }, max: number): FileProblem | null {
   if (file.size === 0) return 'empty'
   if (String.fromCharCode(...file.head.subarray(0, headLength)) !== magic) return 'not_pdf'
-  return file.size > most ? 'too_large' : null
+  return file.size > max ? 'too_large' : null
 }

@@ -16,7 +16,7 @@ const segments: Readonly<Record<string, (value: string) => boolean>> = {
   lang: (value) => findLanguageCode(value.toLowerCase()) !== null,
 }
 
-export type FoundPage = {
+export type PageMatch = {
   name: PageName
   params: Readonly<Record<string, string>>
   /** The matched pattern of a former path; null for a current one. */
@@ -24,7 +24,7 @@ export type FoundPage = {
 }
 
 /** Returns the page of a path without its query; null if none matches. */
-export function findPage(path: string): FoundPage | null {
+export function findPage(path: string): PageMatch | null {
   for (const { pattern, name, former } of patterns()) {
     const match = pattern.exec(path)
     const params = match && decoded(match.groups)

@@ -52,7 +52,7 @@ export type Wording = { key: string; values: Record<string, string | number> }
 export const sourceKeys = ['agreements.source', 'policies.source'] as const
 const sourceKey = (code: string) => sourceKeys[/conf_error$/.test(code) ? 1 : 0]
 
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(refusalWords, code)
+const hasWording = (code: string): code is ErrorCode => Object.hasOwn(refusalWords, code)
 
 function inPlace(code: ErrorCode, place: WordingContext): string {
   const words = refusalWords[code]
@@ -83,7 +83,7 @@ const inUnits = (retryAfter: number): string => {
 
 /** Returns the text of a refusal in a context; an unknown code with status 401 asks the user to sign in again (decision 9). */
 export function refusalKey(code: string, place: WordingContext = 'elsewhere', status?: number): string {
-  if (isKnown(code)) return inPlace(code, place)
+  if (hasWording(code)) return inPlace(code, place)
   return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
 }
 

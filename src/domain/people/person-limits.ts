@@ -29,7 +29,7 @@ export const receiptsAgain = { ofSignature: 5, byManager: 100 }
 export const ownDataListed = 1000
 
 /** Maximum number of other addresses that one signature covers. */
-export const joinedToOne = 20
+export const maxJoinedAddresses = 20
 
 /** Signatures that an account may end per day without proving its identity again. */
 export const endsWithoutProof = 50

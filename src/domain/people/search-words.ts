@@ -1,5 +1,5 @@
-const longest = 100
-const mostWords = 16
+const maxWordLength = 100
+const maxWords = 16
 
 /**
  * Returns the search index of a person: name and address from the start of each word, in lower case. A search matches if one of these begins with it;
@@ -7,7 +7,7 @@ const mostWords = 16
  */
 export function searchWords(name: string, email: string): string[] {
   const words = [...tails(name, /[\s,.·'-]+|(?=\p{Script=Han})/u), ...tailsOfAddress(email)]
-  return [...new Set(words.map((word) => cut(word)).filter((word) => word !== ''))].slice(0, mostWords)
+  return [...new Set(words.map((word) => cut(word)).filter((word) => word !== ''))].slice(0, maxWords)
 }
 
 /** Normalizes a search text; empty if there is none. */
@@ -15,7 +15,7 @@ export function soughtText(typed: string): string {
   return cut(typed.trim().replace(/\s+/g, ' ').toLowerCase())
 }
 
-const cut = (text: string): string => Array.from(text.toLowerCase()).slice(0, longest).join('')
+const cut = (text: string): string => Array.from(text.toLowerCase()).slice(0, maxWordLength).join('')
 
 /** Returns the text from the start of each word to the end. */
 function tails(text: string, between: RegExp): string[] {

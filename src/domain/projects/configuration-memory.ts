@@ -7,7 +7,7 @@ import {
   type NamedProject,
   type OwnField,
 } from './configuration.ts'
-import type { AgreementKind } from '../agreements/fields.ts'
+import type { AgreementType } from '../agreements/fields.ts'
 import { readLooksLike } from '../agreements/looks-like.ts'
 
 /** Validates a stored configuration; missing or malformed members count as unanswered. */
@@ -25,9 +25,9 @@ export function readConfiguration(stored: unknown): Configuration {
 }
 
 /** Validates the fields of both types of agreement; drops malformed rows. */
-export function readFields(stored: unknown): Record<AgreementKind, OwnField[]> {
+export function readFields(stored: unknown): Record<AgreementType, OwnField[]> {
   const members = membersOf(stored)
-  const rowsOf = (kind: AgreementKind): OwnField[] => listOf(members[kind]).map(readField)
+  const rowsOf = (kind: AgreementType): OwnField[] => listOf(members[kind]).map(readField)
   return { individual: rowsOf('individual'), corporation: rowsOf('corporation') }
 }
 

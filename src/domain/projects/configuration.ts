@@ -1,7 +1,7 @@
 import { type NamesByLanguage, ownNames } from './community-name.ts'
 import type { FieldRow } from '../agreements/field-rows.ts'
 import { fieldsFromRows } from '../agreements/field-rows.ts'
-import { type AgreementKind, optionalTypes } from '../agreements/fields.ts'
+import { type AgreementType, optionalTypes } from '../agreements/fields.ts'
 import { inEachLanguage, type Language, languages } from '../text/languages.ts'
 import { type ChosenSlot, contradicts, type LooksLike } from '../agreements/looks-like.ts'
 import { projectFrom } from './project-address.ts'
@@ -68,7 +68,7 @@ export type GivenAgreement = ChosenSlot & {
 }
 
 /** An agreement with a chosen type and language. */
-export type PlacedAgreement = GivenAgreement & { kind: AgreementKind; language: Language }
+export type PlacedAgreement = GivenAgreement & { kind: AgreementType; language: Language }
 
 /** Problem of an agreement's slot: type or language is not chosen, or another file has the same type and language. */
 export type PlaceProblem = 'kind' | 'language' | 'taken'
@@ -91,7 +91,7 @@ export type Configuration = {
   mailbox: { address: string } | null
   agreements: GivenAgreement[]
   areAgreementsComplete: boolean
-  fields: Record<AgreementKind, OwnField[]> | null
+  fields: Record<AgreementType, OwnField[]> | null
   /** Id of the link, once created. */
   linkId: string | null
 }
@@ -105,7 +105,7 @@ export const emptyConfiguration: Configuration = {
   linkId: null,
 }
 
-export const kinds: readonly AgreementKind[] = ['individual', 'corporation']
+export const agreementTypes: readonly AgreementType[] = ['individual', 'corporation']
 
 export const emptyField = (): OwnField => ({
   type: '',
@@ -168,12 +168,12 @@ export function contradictionsIn({ agreements }: Pick<Configuration, 'agreements
 }
 
 /** Returns the languages in which agreements of a type were added. */
-export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, kind: AgreementKind): Language[] {
+export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, kind: AgreementType): Language[] {
   return languages.filter((language) => agreements.some((one) => one.kind === kind && one.language === language))
 }
 
 /** Maximum number of agreements: one for each type and language. */
-export const mostAgreements = kinds.length * languages.length
+export const maxAgreements = agreementTypes.length * languages.length
 
 /** Returns the configuration with one more agreement. */
 export function withRead(configuration: Configuration, agreement: RecognizedAgreement): Configuration {
@@ -214,7 +214,7 @@ export function withPreferred(configuration: Configuration, id: number): Configu
 
 /** Sorts agreements by type, then by language; drops those without. */
 export function agreementsInOrder(agreements: readonly GivenAgreement[]): PlacedAgreement[] {
-  return kinds.flatMap((kind) =>
+  return agreementTypes.flatMap((kind) =>
     languages.flatMap((language) => agreements.filter(isPlaced).filter((one) => isSamePlace(one, { kind, language }))),
   )
 }
@@ -243,9 +243,9 @@ export function rowsIn(language: Language, fields: readonly OwnField[]): FieldRo
 /** Whether all fields are complete in each agreement's language, without duplicates. */
 function areFieldsSound(
   configuration: Pick<Configuration, 'agreements'>,
-  fields: Record<AgreementKind, readonly OwnField[]>,
+  fields: Record<AgreementType, readonly OwnField[]>,
 ): boolean {
-  return kinds.every((kind) =>
+  return agreementTypes.every((kind) =>
     languagesOf(configuration, kind).every(
       (language) =>
         fields[kind].every(({ type, titles }) => type !== '' && titles[language].trim() !== '') &&
@@ -255,7 +255,7 @@ function areFieldsSound(
 }
 
 /** Maximum number of additional rows: each optional type once. */
-export const mostFields = (kind: AgreementKind): number => optionalTypes(kind).length
+export const maxFields = (kind: AgreementType): number => optionalTypes(kind).length
 
 /** Returns the project as stored; null if a name or the site is invalid. */
 export function addressOf({ platform, organization, repository, site }: NamedProject) {

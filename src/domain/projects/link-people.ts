@@ -2,7 +2,7 @@
  * Whether the manager is the project's last active one, who can neither leave nor be removed. Does not apply to organization administrators, whose
  * role only the platform ends.
  */
-export function onlyOneWhoCanAct<Person extends { id: string; ground: string; can_act: boolean }>(
+export function isOnlyManager<Person extends { id: string; ground: string; can_act: boolean }>(
   people: readonly Person[],
   person: Person,
 ): boolean {

@@ -40,7 +40,7 @@ export type CampaignForecast = { aDay: number | null; lastAt: number | null }
 /** Estimates when the last campaign email is sent, if the mailbox sends nothing else and only its limits slow it down. */
 export function campaignForecast(
   { perHour, perDay }: Allowance,
-  { usage, at, letters }: { usage: Usage; at: number; letters: number },
+  { usage, at, emails }: { usage: Usage; at: number; emails: number },
 ): CampaignForecast {
   const part = (limit: number): number => Math.floor(limit * partOfCampaigns)
   const anHour = perHour === null ? null : part(perHour)
@@ -50,10 +50,10 @@ export function campaignForecast(
   ]
   if (limits.flat().length === 0) return { aDay: null, lastAt: null }
   const aDay = Math.min(...limits.flat())
-  if (letters === 0 || aDay === 0) return { aDay, lastAt: null }
+  if (emails === 0 || aDay === 0) return { aDay, lastAt: null }
   const free = Math.max(0, aDay - usage.inDay)
-  const days = letters <= free ? 0 : Math.ceil((letters - free) / aDay)
-  const onLastDay = days === 0 ? letters : letters - free - (days - 1) * aDay
+  const days = emails <= free ? 0 : Math.ceil((emails - free) / aDay)
+  const onLastDay = days === 0 ? emails : emails - free - (days - 1) * aDay
   const hours = anHour === null ? 0 : Math.floor((onLastDay - 1) / anHour)
   return { aDay, lastAt: at + days * duration.day + hours * duration.hour }
 }
@@ -62,7 +62,7 @@ export function campaignForecast(
 export type ForecastDay = { at: number; letters: number }
 
 /** Maximum number of days in a forecast. */
-const mostDays = 366
+const maxForecastDays = 366
 
 /**
  * Forecasts how many of `letters` are sent in each 24 hours, after the `waiting` ones; up to the last, at most a year. `aDay` and `usage` as in
@@ -75,7 +75,7 @@ export function forecastDays(
   const days: ForecastDay[] = []
   if (aDay === 0) return days
   let [left, ahead, room] = [letters, waiting, Math.max(0, aDay - usage.inDay)]
-  while (left > 0 && days.length < mostDays) {
+  while (left > 0 && days.length < maxForecastDays) {
     const before = Math.min(ahead, room)
     const own = Math.min(left, room - before)
     days.push({ at: at + days.length * duration.day, letters: own })

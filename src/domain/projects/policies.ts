@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../../openapi/index.ts'
 
 /** Policy texts of requirements §5: privacy policy, cookie notice, list of personal data. */
-export type PolicyKind = 'privacy' | 'cookies' | 'information-list'
+export type PolicyType = 'privacy' | 'cookies' | 'information-list'
 
-export const policyKinds: readonly PolicyKind[] = ['privacy', 'cookies', 'information-list']
+export const policyTypes: readonly PolicyType[] = ['privacy', 'cookies', 'information-list']
 
 /** Error codes for configured texts that cannot be read (requirements §8). */
-export const policyConfError: Readonly<Record<PolicyKind, ErrorCode>> = {
+export const policyConfError: Readonly<Record<PolicyType, ErrorCode>> = {
   privacy: 'cla.privacy_conf_error',
   cookies: 'cla.cookie_conf_error',
   'information-list': 'cla.data_collection_conf_error',

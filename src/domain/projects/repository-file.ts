@@ -14,7 +14,7 @@ const deliveringOrigins = [
 export const agreementHosts = ['https://github.com', 'https://gitee.com', ...deliveringOrigins].join(', ')
 
 /** Returns the hosts that users copy URLs from; the other hosts only serve files. */
-export function knownHosts(origins: readonly string[]): string[] {
+export function urlHosts(origins: readonly string[]): string[] {
   const known = origins.filter((origin) => !deliveringOrigins.includes(origin))
   return (known.length > 0 ? known : origins).map((origin) => new URL(origin).host)
 }

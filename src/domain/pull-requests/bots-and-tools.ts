@@ -4,7 +4,7 @@ import { addressKey } from './noreply-address.ts'
 import type { ForgeTraits } from './pull-request.ts'
 
 /** A recognized bot or AI tool. `id` is the entry in the project's list; empty for a shipped one. */
-export type FoundTool = { id: string; name: string }
+export type RecognizedTool = { id: string; name: string }
 
 /**
  * Bots by account id: ids are unique and survive renames; the names are for display. GitHub Enterprise and Gitea number their accounts themselves, so
@@ -104,7 +104,7 @@ export function findBot(
   { account, accountType, emailKey }: Named,
   policy: Pick<CheckPolicy, 'shippedBots' | 'listed'>,
   forge: ForgeHost,
-): FoundTool | null {
+): RecognizedTool | null {
   if (accountType === 'user') return null
   const isBot = isBotAccount({ account, accountType })
   const listed = policy.listed.find(
@@ -122,7 +122,7 @@ export function findBot(
 export function findAi(
   { emailKey }: Pick<Named, 'emailKey'>,
   { listed }: Pick<CheckPolicy, 'listed'>,
-): FoundTool | null {
+): RecognizedTool | null {
   const name = nameIn(aiAddresses, emailKey)
   if (name !== null) return { id: '', name }
   const found = listed.find(({ type, address }) => type === 'ai' && address === emailKey)

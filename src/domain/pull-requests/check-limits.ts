@@ -15,7 +15,7 @@ export const deliveriesAMinute = { ofHook: 3000, ofBody: 5, unproven: 60 }
 /**
  * Limits of reading pull requests and posting results.
  * `quiet`: delay between a delivery and the reading.
- * `mostCommits`: maximum number of commits read.
+ * `maxCommits`: maximum number of commits read.
  * `untold`: how long a reading may fail before the check reports it.
  * `goneAfter`: delay after which a second 404 closes a pull request.
  * `askedEvery`: minimum interval of rechecks requested by people.

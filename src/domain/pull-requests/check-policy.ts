@@ -77,4 +77,4 @@ export function readingRules({ committers, coAuthors, opener, aiCoAuthors, merge
 }
 
 /** Maximum number of commits read per pull request. The check of a larger one reports this and never turns green. */
-export const mostCommits = 5000
+export const maxCommits = 5000

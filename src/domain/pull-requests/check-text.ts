@@ -1,4 +1,4 @@
-import { mostCommits } from './check-policy.ts'
+import { maxCommits } from './check-policy.ts'
 import { type CheckVerdict, type CommitReading, countedPeople, type JudgedPerson } from './check-verdict.ts'
 import { isBotAccount } from './bots-and-tools.ts'
 import type { PullGap } from './contributions.ts'
@@ -61,7 +61,7 @@ function coveredSentence(people: readonly JudgedPerson[], say: PostedWords): str
 
 function unknownSentence(reading: CommitReading, say: PostedWords): string {
   if (reading.kind === 'incomplete') return say('status.incomplete', { read: reading.read, declared: reading.declared })
-  if (reading.kind === 'too_many') return say('status.tooMany', { declared: reading.declared, most: mostCommits })
+  if (reading.kind === 'too_many') return say('status.tooMany', { declared: reading.declared, most: maxCommits })
   if (reading.kind !== 'unanswered') return say(unknownKeys[reading.kind])
   if (reading.nextTryAt === null) return say('status.unanswered')
   return say('status.unansweredUntil', { time: new Date(reading.nextTryAt).toISOString().slice(11, 16) })

@@ -1,5 +1,5 @@
-import { findAi, findBot, findShippedBot, type FoundTool, isBotAccount } from './bots-and-tools.ts'
-import { type CheckPolicy, mostCommits } from './check-policy.ts'
+import { findAi, findBot, findShippedBot, type RecognizedTool, isBotAccount } from './bots-and-tools.ts'
+import { type CheckPolicy, maxCommits } from './check-policy.ts'
 import type { Contribution, Contributions, PullGap } from './contributions.ts'
 import { bestCover, type Cover } from './cover.ts'
 import { isUnreceivable } from './noreply-address.ts'
@@ -63,7 +63,7 @@ export type CommitReading =
   | { kind: 'unlinked' }
 
 /** Returns the type of a reading as it is shown: missing membership answers count as `unanswered`. */
-export const reasonKind = (reading: CommitReading): CommitReading['kind'] =>
+export const reasonType = (reading: CommitReading): CommitReading['kind'] =>
   reading.kind === 'complete' && reading.membersUnknown ? 'unanswered' : reading.kind
 
 /** `unknown`: undecided, never green. */
@@ -85,7 +85,7 @@ export type CheckVerdict = {
 export function readingOf(pull: PullRequestFacts, commits: readonly PullCommit[]): CommitReading {
   const read = new Set(commits.map(({ sha }) => sha))
   const { declaredCommits: declared, headSha } = pull
-  if (declared > mostCommits || read.size > mostCommits) return { kind: 'too_many', declared }
+  if (declared > maxCommits || read.size > maxCommits) return { kind: 'too_many', declared }
   if (declared === 0 && read.size === 0) return { kind: 'no_commits' }
   return read.size === declared && read.has(headSha)
     ? { kind: 'complete' }
@@ -99,7 +99,8 @@ export function judge(
   coverage: Coverage,
   { policy, forge, reading }: { policy: CheckPolicy; forge: ForgeTraits; reading: CommitReading },
 ): CheckVerdict {
-  const overrideId = isAsked(reading) && coverage.override?.headSha === pull.headSha ? coverage.override.id : null
+  const overrideId =
+    requiresAgreement(reading) && coverage.override?.headSha === pull.headSha ? coverage.override.id : null
   const rules = { policy, forge, guarantors: guarantorsOf(pull, named, coverage, { policy, forge }) }
   const all = named.map((contribution) => {
     const judged = judgePerson(contribution, coverage, rules)
@@ -116,7 +117,7 @@ export const countedPeople = ({ people }: Pick<CheckVerdict, 'people'>): JudgedP
   people.filter(({ ground }) => ground?.kind !== 'ignored')
 
 /** Whether an agreement is required at all. An override waives the signature requirement only. */
-const isAsked = ({ kind }: CommitReading): boolean => kind !== 'no_agreement' && kind !== 'unlinked'
+const requiresAgreement = ({ kind }: CommitReading): boolean => kind !== 'no_agreement' && kind !== 'unlinked'
 
 /** Returns the worst state of several pull requests with the same head, since a status belongs to a commit and appears on each of them. */
 export function worstOf(states: readonly VerdictState[]): VerdictState {
@@ -206,7 +207,7 @@ const isMember = (contribution: Contribution, { members }: Coverage, rules: Omit
   contribution.account !== null && members?.has(contribution.account.id) === true && isPerson(contribution, rules)
 
 /** Maximum number of accounts per pull request whose membership is requested; further accounts count as non-members. */
-const mostMembers = 100
+const maxMembershipLookups = 100
 
 /** Returns the account ids whose membership affects the verdict: those of uncovered people, and the opener's if a bot or AI tool is uncovered. */
 export function accountsToAsk(
@@ -218,10 +219,10 @@ export function accountsToAsk(
   const open = people.flatMap(({ contribution, gap }) => (gap === null ? [] : [contribution]))
   const ids = open.flatMap((each) => (isPerson(each, rules) && each.account ? [each.account.id] : []))
   const openers = opener.id !== '' && open.some((each) => isTool(each, rules)) ? [opener.id] : []
-  return [...new Set([...openers, ...ids])].slice(0, mostMembers)
+  return [...new Set([...openers, ...ids])].slice(0, maxMembershipLookups)
 }
 
-type Tools = { bot: FoundTool | null; ai: FoundTool | null }
+type Tools = { bot: RecognizedTool | null; ai: RecognizedTool | null }
 
 /** Returns the ground of a bot's or AI tool's commits if a covered person may vouch for them; null otherwise. */
 function vouchedFor(

@@ -213,7 +213,7 @@ function withOwnWork(
   commits: readonly PullCommit[],
   forge: ForgeTraits,
 ): Contribution[] {
-  const people = oneAnAccount(byAddress)
+  const people = mergeAccounts(byAddress)
   const keys = new Map(byAddress.map(({ emailKey, key }) => [emailKey, key]))
   const accounts = new Map(people.map(({ key, account }) => [key, account?.id ?? null]))
   const keyed = namings.map((each) => ({ ...each, key: keys.get(addressKey(each.person.email)) ?? '' }))
@@ -222,7 +222,7 @@ function withOwnWork(
 }
 
 /** Merges the noreply variants of one account into one person. */
-const oneAnAccount = (all: readonly Contribution[]): Contribution[] =>
+const mergeAccounts = (all: readonly Contribution[]): Contribution[] =>
   [...Map.groupBy(all, ({ key }) => key).values()].map((same) => ({
     ...(same[0] as Contribution),
     accountType: same.find(({ accountType }) => accountType !== '')?.accountType ?? '',

@@ -3,11 +3,11 @@
 const picked = /^\(cherry picked from commit ([\da-f]{40}|[\da-f]{64})\)\r?$/gm
 
 /** Maximum number of originals that a commit is compared with. */
-const mostOriginals = 5
+const maxOriginals = 5
 
 /** Returns the originals named by a message in the format of `git cherry-pick -x`, newest first. */
 export const originalsIn = (message: string): string[] =>
-  [...new Set([...message.matchAll(picked)].map(([, sha = '']) => sha))].toReversed().slice(0, mostOriginals)
+  [...new Set([...message.matchAll(picked)].map(([, sha = '']) => sha))].toReversed().slice(0, maxOriginals)
 
 const hunkHeader = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/
 const leftOut = /^(?:index|similarity index|dissimilarity index) /

@@ -33,7 +33,7 @@ export type ReceiptStatement = {
 
 const format = '2'
 /** Maximum length of a value; longer than any accepted answer. */
-const most = 2000
+const maxValueLength = 2000
 
 /** Returns the lines of a statement, `name: value`, in the order of docs/receipts.md. Each answer is a pair `field-N`, `answer-N`. */
 export function linesOfStatement(statement: ReceiptStatement): { name: string; value: string }[] {
@@ -61,7 +61,7 @@ export function linesOfStatement(statement: ReceiptStatement): { name: string; v
     { name: 'event-sha256', value: statement.eventHash },
     { name: 'key', value: statement.key },
   ]
-  return lines.map(({ name, value }) => ({ name, value: singleLine(value, most) }))
+  return lines.map(({ name, value }) => ({ name, value: singleLine(value, maxValueLength) }))
 }
 
 /** Returns the signed text, which is signed as UTF-8. A line feed terminates each line. */

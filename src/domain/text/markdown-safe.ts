@@ -7,8 +7,8 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu
  * Returns untrusted text as one code span in Markdown. Forges render no mention, link, HTML, image or reference in it, it cannot reorder the text around it, and
  * backticks in it do not end the span. An empty text becomes a dash.
  */
-export function inCode(text: string, most = 100): string {
-  const line = singleLine(text.replaceAll(invisible, ''), most) || '–'
+export function inCode(text: string, max = 100): string {
+  const line = singleLine(text.replaceAll(invisible, ''), max) || '–'
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   const pad = longest > 0 ? ' ' : ''
@@ -16,18 +16,18 @@ export function inCode(text: string, most = 100): string {
 }
 
 /** Returns an untrusted name for plain text: letters, digits and few other characters, so that forges recognize no mention or link in it. */
-export function plainName(text: string, most = 40): string {
-  return singleLine(text.replaceAll(/[^\p{L}\p{M}\p{N} _[\]-]+/gu, ' '), most)
+export function plainName(text: string, max = 40): string {
+  return singleLine(text.replaceAll(/[^\p{L}\p{M}\p{N} _[\]-]+/gu, ' '), max)
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Truncates a text to `most` UTF-16 units, between grapheme clusters, with an ellipsis. */
-export function cutAt(text: string, most: number): string {
-  if (text.length <= most) return text
+/** Truncates a text to `max` UTF-16 units, between grapheme clusters, with an ellipsis. */
+export function cutAt(text: string, max: number): string {
+  if (text.length <= max) return text
   let kept = ''
   for (const { segment } of segmenter.segment(text)) {
-    if (kept.length + segment.length > most - 1) break
+    if (kept.length + segment.length > max - 1) break
     kept += segment
   }
   return `${kept.trimEnd()}…`

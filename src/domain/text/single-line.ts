@@ -1,8 +1,8 @@
 /** Controls, line and paragraph separators, direction marks, lone surrogates. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** Returns a text as one line of at most `most` characters, without control characters. */
-export function singleLine(text: string, most = 200): string {
+/** Returns a text as one line of at most `max` characters, without control characters. */
+export function singleLine(text: string, max = 200): string {
   const line = Array.from(text.replace(unprintable, ' ').replace(/\s+/g, ' ').trim())
-  return line.length <= most ? line.join('') : `${line.slice(0, most - 1).join('')}…`
+  return line.length <= max ? line.join('') : `${line.slice(0, max - 1).join('')}…`
 }

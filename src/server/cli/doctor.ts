@@ -1,6 +1,6 @@
 import { isEmail } from '../../domain/people/email.ts'
 import { type Environment, ConfigError } from '../config/config-schema.ts'
-import { type Finding, found } from './doctor/finding.ts'
+import { type Finding, findingAbout } from './doctor/finding.ts'
 import { print, printJson, readOptions, UsageError } from './command.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { findMisspelledVariables } from '../config/misspelled-variables.ts'
@@ -42,7 +42,7 @@ export async function examine(
   letterTo: string | null,
   report: (finding: Finding) => void,
 ): Promise<void> {
-  const settings = found('settings')
+  const settings = findingAbout('settings')
   let config: Config
   try {
     config = readConfig(env)

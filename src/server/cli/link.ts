@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FieldType, AgreementKind } from '../../domain/agreements/fields.ts'
+import type { FieldType, AgreementType } from '../../domain/agreements/fields.ts'
 import { type Language, languages } from '../../domain/text/languages.ts'
 import { readerVersion } from '../pdf/read/reader-version.ts'
 import { communityLink } from '../../domain/people/manager-id.ts'
@@ -21,17 +21,17 @@ import { mailboxState } from './mailbox.ts'
 import { printContradicting, printDiffering } from './reading.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
-const kinds: AgreementKind[] = ['individual', 'corporation']
+const kinds: AgreementType[] = ['individual', 'corporation']
 
 /** Order in which agreements get their IDs. */
 const inOrder = languages.toSorted()
 const text = { type: 'string' } as const
 
 /** Returns an option for each language: `--individual-en`, `--summary-zh`. */
-const optionsOf = (what: AgreementKind | 'summary' | 'name') =>
+const optionsOf = (what: AgreementType | 'summary' | 'name') =>
   Object.fromEntries(inOrder.map((language) => [`${what}-${language}`, text]))
 
-const usageOf = (what: AgreementKind | 'summary' | 'name', value: string): string[] =>
+const usageOf = (what: AgreementType | 'summary' | 'name', value: string): string[] =>
   inOrder.map((language) => `[--${what}-${language} ${value}]`)
 
 /** Returns the given texts by language. */
@@ -46,16 +46,16 @@ const textsOf = (
     }),
   )
 
-type FieldOption = LinkAgreementInput['fields'][number] & { kind: AgreementKind }
+type FieldOption = LinkAgreementInput['fields'][number] & { kind: AgreementType }
 
 /** Parses `individual:address`, `individual:telephone:required`, `corporation:fax:optional:Fax number`. */
 function readField(text: string): FieldOption {
   const [kind, type, need = 'optional', ...title] = text.split(':')
-  if (!kinds.includes(kind as AgreementKind) || !type || !['optional', 'required'].includes(need)) {
+  if (!kinds.includes(kind as AgreementType) || !type || !['optional', 'required'].includes(need)) {
     throw new UsageError(`--field ${text}: write kind:type[:required[:title]]`)
   }
   return {
-    kind: kind as AgreementKind,
+    kind: kind as AgreementType,
     type: type as FieldType,
     required: need === 'required',
     ...(title.length > 0 ? { title: title.join(':') } : {}),

@@ -1,14 +1,14 @@
 import { findLanguage, type Language, languages } from '../../domain/text/languages.ts'
-import { policyKinds, type PolicyKind } from '../../domain/projects/policies.ts'
+import { policyTypes, type PolicyType } from '../../domain/projects/policies.ts'
 import { removePolicies, setPolicies } from '../usecases/community/policies/policies-of-operator.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const
 const codes = languages.join('|')
 
-function kindOf(word: string | undefined): PolicyKind {
-  const kind = policyKinds.find((one) => one === word)
-  if (!kind) throw new UsageError(`--kind must be one of ${policyKinds.join(', ')}`)
+function policyTypeOf(word: string | undefined): PolicyType {
+  const kind = policyTypes.find((one) => one === word)
+  if (!kind) throw new UsageError(`--kind must be one of ${policyTypes.join(', ')}`)
   return kind
 }
 
@@ -20,7 +20,7 @@ function languageOf(word: string | undefined): Language {
 
 export const policySet: Command = {
   usage: [
-    `--kind ${policyKinds.join('|')} --platform github|gitee --owner NAME --repo NAME`,
+    `--kind ${policyTypes.join('|')} --platform github|gitee --owner NAME --repo NAME`,
     `--path FILE.md --language ${codes} [--path FILE.md --language ${codes}] [--link LINK]`,
   ].join('\n      '),
   summary:
@@ -38,7 +38,7 @@ export const policySet: Command = {
     const sources = paths.map((path, index) => {
       return { platform, owner, repository: repo, path, language: languageOf(languages[index]) }
     })
-    const set = await setPolicies(services, { kind: kindOf(values.kind), linkId: values.link ?? '', sources })
+    const set = await setPolicies(services, { kind: policyTypeOf(values.kind), linkId: values.link ?? '', sources })
     for (const { language, version, isNew, source } of set) {
       print(`${language}  ${version}  ${isNew ? 'in force' : 'unchanged'}  ${source}`)
     }
@@ -67,11 +67,11 @@ export const policyList: Command = {
 }
 
 export const policyRemove: Command = {
-  usage: `--kind ${policyKinds.join('|')} --language ${codes} [--link LINK]`,
+  usage: `--kind ${policyTypes.join('|')} --language ${codes} [--link LINK]`,
   summary: 'stops using a configured policy; its versions remain stored',
   async run(services, args) {
     const { values } = readOptions(args, { kind: text, language: text, link: text })
-    const [kind, language] = [kindOf(values.kind), languageOf(values.language)]
+    const [kind, language] = [policyTypeOf(values.kind), languageOf(values.language)]
     const { version } = await removePolicies(services, { kind, language, linkId: values.link ?? '' })
     print(`${version} removed`)
     return 0

@@ -76,7 +76,7 @@ export const verify: Command = {
       receipt: { type: 'string' },
       json: { type: 'boolean', default: false },
     })
-    if (values.receipt) return verifyOneReceipt(services, values.receipt, values.json)
+    if (values.receipt) return verifyReceiptFile(services, values.receipt, values.json)
     const choice = {
       ...(values.link ? { linkId: values.link === serviceName ? serviceChain : values.link } : {}),
       ...(values.heads ? { heads: await readHeads(values.heads) } : {}),
@@ -106,11 +106,11 @@ async function noteVerified(config: Config, isClean: boolean): Promise<void> {
   await store?.close()
 }
 
-async function verifyOneReceipt(services: Services, file: string, asJson: boolean): Promise<number> {
+async function verifyReceiptFile(services: Services, file: string, asJson: boolean): Promise<number> {
   const bytes = await readFile(file).catch(() => {
     throw new UsageError(`--receipt ${file}: the file cannot be read`)
   })
-  const { said, problems } = await verifyReceipt(services, bytes)
+  const { values: said, problems } = await verifyReceipt(services, bytes)
   if (asJson) printJson({ said, problems })
   else {
     print(...said.map(({ name, value }) => `${name}: ${value}`))

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, type SettingKind } from './config-schema.ts'
+import { ConfigError, type SettingType } from './config-schema.ts'
 
 /** Parses a key: 32 bytes, in base64 or hex. */
 export function keyFrom(text: string, name = 'SECRET_KEY'): Uint8Array {
@@ -12,7 +12,7 @@ export function keyFrom(text: string, name = 'SECRET_KEY'): Uint8Array {
   return bytes
 }
 
-export const keyOrNone: SettingKind<Uint8Array | null> = {
+export const keyOrNone: SettingType<Uint8Array | null> = {
   standard: 'none',
   read: (text, name) => (text ? keyFrom(text, name) : null),
 }

@@ -6,7 +6,7 @@ export type Environment = Record<string, string | undefined>
 export class ConfigError extends Error {}
 
 /** Values that a setting may depend on: the mode of the service, and settings that are declared before it. */
-export type Known = {
+export type Settings = {
   production: boolean
   trial: boolean
   port: number
@@ -16,14 +16,14 @@ export type Known = {
 }
 
 /** A type of value. `standard` is the default as the documentation shows it; `text` is empty if the variable is not set. */
-export type SettingKind<T> = { standard: string; read(text: string, name: string, known: Known): T }
+export type SettingType<T> = { standard: string; read(text: string, name: string, known: Settings): T }
 
-export type Setting<T> = SettingKind<T> & { name: string; meaning: string; section?: string }
+export type Setting<T> = SettingType<T> & { name: string; meaning: string; section?: string }
 
 /** Declares a variable. `standard` replaces the default that the documentation shows for the type. */
 export const setting = <T>(
   name: string,
-  kind: SettingKind<T>,
+  kind: SettingType<T>,
   meaning: string,
   standard = kind.standard,
 ): Setting<T> => ({
@@ -34,24 +34,25 @@ export const setting = <T>(
 })
 
 /** Declares a value that no variable sets. */
-export const constant = <T>(value: T): SettingKind<T> => ({ standard: '', read: () => value })
+export const constant = <T>(value: T): SettingType<T> => ({ standard: '', read: () => value })
 
 /** A group of settings by name. */
-export type Group = { readonly [name: string]: SettingKind<unknown> | Application<Group> | Group }
+export type Group = { readonly [name: string]: SettingType<unknown> | Application<Group> | Group }
 
 /** An OAuth application: null if both `clientId` and `clientSecret` are empty. */
 export type Application<G extends Group> = { readonly application: G }
 
 /** Type of the values of a declaration. */
 export type ValuesOf<D> =
-  D extends SettingKind<infer T>
+  D extends SettingType<infer T>
     ? T
     : D extends Application<infer G>
       ? ValuesOf<G> | null
       : { readonly [Name in keyof D]: ValuesOf<D[Name]> }
 
-const isKind = (part: Group[string]): part is SettingKind<unknown> => 'read' in part && typeof part.read === 'function'
-const isSetting = (part: Group[string]): part is Setting<unknown> => isKind(part) && 'name' in part
+const isSettingType = (part: Group[string]): part is SettingType<unknown> =>
+  'read' in part && typeof part.read === 'function'
+const isSetting = (part: Group[string]): part is Setting<unknown> => isSettingType(part) && 'name' in part
 const isApplication = (part: Group[string]): part is Application<Group> => 'application' in part
 
 /** Reads settings in the order of their declaration. Returns them with the values of `before`. */
@@ -66,9 +67,9 @@ export function readSettings<G extends Group, K extends object>(
 }
 
 function read(part: Group[string], env: Environment, known: object): unknown {
-  if (isKind(part)) {
+  if (isSettingType(part)) {
     const name = isSetting(part) ? part.name : ''
-    return part.read(env[name] ?? '', name, known as Known)
+    return part.read(env[name] ?? '', name, known as Settings)
   }
   if (isApplication(part)) return readApplication(part.application, env, known)
   return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, read(inner, env, known)]))
@@ -98,7 +99,7 @@ export function section<G extends Group>(title: string, group: G): G {
 /** Returns every variable, in the order of declaration. */
 export function variablesOf(group: Group): Setting<unknown>[] {
   return Object.values(group).flatMap((part) => {
-    if (isKind(part)) return isSetting(part) ? [part] : []
+    if (isSettingType(part)) return isSetting(part) ? [part] : []
     return variablesOf(isApplication(part) ? part.application : part)
   })
 }

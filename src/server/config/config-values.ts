@@ -5,23 +5,23 @@ import { isEmail } from '../../domain/people/email.ts'
 import { isLinkId } from '../../domain/projects/link-id.ts'
 import { publicMailProviders } from '../../domain/people/mail-providers.ts'
 import { type LogLevel, logLevels } from './config-log.ts'
-import { ConfigError, type SettingKind, type Known } from './config-schema.ts'
+import { ConfigError, type SettingType, type Settings } from './config-schema.ts'
 
-/** A whole number from `least` to `most`; `as` converts it. */
-export function number(standard: number, least: number, most: number): SettingKind<number>
-export function number<T>(standard: number, least: number, most: number, as: (value: number) => T): SettingKind<T>
+/** A whole number from `min` to `max`; `as` converts it. */
+export function number(standard: number, min: number, max: number): SettingType<number>
+export function number<T>(standard: number, min: number, max: number, as: (value: number) => T): SettingType<T>
 export function number<T>(
   standard: number,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   as?: (value: number) => T,
-): SettingKind<T | number> {
+): SettingType<T | number> {
   return {
     standard: String(standard),
     read(text, name) {
       const value = text === '' ? standard : Number(text)
-      if (!Number.isInteger(value) || value < least || value > most) {
-        throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`)
+      if (!Number.isInteger(value) || value < min || value > max) {
+        throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`)
       }
       return as ? as(value) : value
     },
@@ -29,7 +29,7 @@ export function number<T>(
 }
 
 /** Log level; `warn` in the trial, whose terminal shows its instructions. */
-export const logLevel: SettingKind<LogLevel> = {
+export const logLevel: SettingType<LogLevel> = {
   standard: 'info; warn in the trial',
   read(written, name, { trial }) {
     const wanted = written.trim().toLowerCase() || (trial ? 'warn' : 'info')
@@ -40,38 +40,38 @@ export const logLevel: SettingKind<LogLevel> = {
 }
 
 /** Time (ms) for which requests are still served after SIGTERM; 0 in the trial, which a user stops at the terminal. */
-export const drainTime: SettingKind<number> = {
+export const drainTime: SettingType<number> = {
   standard: '5',
   read: (written, name, known) => number(known.trial ? 0 : 5, 0, 3600).read(written, name, known) * 1000,
 }
 
 /** A port to listen on; null if it is not set. */
-export const portOrNone: SettingKind<number | null> = {
+export const portOrNone: SettingType<number | null> = {
   standard: 'none',
-  read: (written, name) => (written === '' ? null : number(0, 1, 65535).read(written, name, {} as Known)),
+  read: (written, name) => (written === '' ? null : number(0, 1, 65535).read(written, name, {} as Settings)),
 }
 
 /** Number of read-only connections of a pool: a quarter by default. At least one connection remains for writes and one for snapshots. */
-export const readPool: SettingKind<number> = {
+export const readPool: SettingType<number> = {
   standard: 'a quarter of DATABASE_POOL',
   read(written, name, { databasePool }) {
     if (written === '') return Math.floor(databasePool / 4)
     return number(0, 1, Math.max(1, databasePool - 1 - Math.max(1, Math.floor(databasePool / 8)))).read(
       written,
       name,
-      {} as Known,
+      {} as Settings,
     )
   },
 }
 
 /** Any text; by default the value of `otherwise`, or an empty text. */
-export const text = (standard: string, otherwise: (known: Known) => string = () => ''): SettingKind<string> => ({
+export const text = (standard: string, otherwise: (known: Settings) => string = () => ''): SettingType<string> => ({
   standard,
   read: (written, _, known) => written || otherwise(known),
 })
 
 /** A boolean: `1`, `yes` or `true`, or `0`, `no` or `false`. */
-export const switched = (standard: string, otherwise: (known: Known) => boolean): SettingKind<boolean> => ({
+export const switched = (standard: string, otherwise: (known: Settings) => boolean): SettingType<boolean> => ({
   standard,
   read(written, name, known) {
     const word = written.trim().toLowerCase()
@@ -83,7 +83,7 @@ export const switched = (standard: string, otherwise: (known: Known) => boolean)
 })
 
 /** An email address; null if it is not set. */
-export const email: SettingKind<string | null> = {
+export const email: SettingType<string | null> = {
   standard: 'none',
   read(text, name) {
     const address = text.trim()
@@ -92,7 +92,7 @@ export const email: SettingKind<string | null> = {
   },
 }
 
-export const origin: SettingKind<string> = {
+export const origin: SettingType<string> = {
   standard: 'http://localhost:PORT',
   read(text, name, { port }) {
     const url = URL.parse(text || `http://localhost:${port}`)
@@ -101,7 +101,7 @@ export const origin: SettingKind<string> = {
   },
 }
 
-export const postgresUrl: SettingKind<string | null> = {
+export const postgresUrl: SettingType<string | null> = {
   standard: 'SQLite in DATA_DIR',
   read(text, name) {
     if (text === '') return null
@@ -116,13 +116,13 @@ function linkId(text: string, name: string): string {
   return text
 }
 
-export const linkIdOrNone: SettingKind<string | null> = {
+export const linkIdOrNone: SettingType<string | null> = {
   standard: 'none',
   read: (text, name) => (text === '' ? null : linkId(text, name)),
 }
 
 /** `key=id,key=id` or a JSON object. Keys may end in `=`; IDs of links contain none. */
-export const linksByKey = (key: { pattern: RegExp; lower: boolean }): SettingKind<ReadonlyMap<string, string>> => ({
+export const linksByKey = (key: { pattern: RegExp; lower: boolean }): SettingType<ReadonlyMap<string, string>> => ({
   standard: 'none',
   read(text, name) {
     const links = pairsOf(text.trim(), name).map(([written, link]): [string, string] => {
@@ -163,7 +163,7 @@ function listOf(text: string, { name, pattern, expected }: ListFormat): string[]
 }
 
 /** Sources of the CSP directive frame-ancestors: origins, a whole domain as `https://*.example.org`, or `'self'`. */
-export const frameAncestors: SettingKind<readonly string[]> = {
+export const frameAncestors: SettingType<readonly string[]> = {
   standard: 'none',
   read: (text, name) =>
     listOf(text, {
@@ -173,7 +173,7 @@ export const frameAncestors: SettingKind<readonly string[]> = {
     }),
 }
 
-export const allowedOrganizations: SettingKind<ReadonlySet<string>> = {
+export const allowedOrganizations: SettingType<ReadonlySet<string>> = {
   standard: 'none',
   read: (text, name) =>
     new Set(
@@ -185,7 +185,7 @@ export const allowedOrganizations: SettingKind<ReadonlySet<string>> = {
     ),
 }
 
-export const restrictedEmailSuffixes: SettingKind<ReadonlySet<string>> = {
+export const restrictedEmailSuffixes: SettingType<ReadonlySet<string>> = {
   standard: 'the common public mail providers',
   read(text, name) {
     const pattern = /^[a-z\d-]+(?:\.[a-z\d-]+)+$/
@@ -195,7 +195,7 @@ export const restrictedEmailSuffixes: SettingKind<ReadonlySet<string>> = {
 }
 
 /** Host names in lower case, without a port. */
-export const hosts: SettingKind<readonly string[]> = {
+export const hosts: SettingType<readonly string[]> = {
   standard: 'none',
   read: (text, name) =>
     listOf(text.toLowerCase(), {
@@ -206,7 +206,7 @@ export const hosts: SettingKind<readonly string[]> = {
 }
 
 /** Base URL of a platform, without a trailing slash: https on port 443; http, other ports and IP addresses only outside production. */
-export const source = (standard: string): SettingKind<string> => ({
+export const source = (standard: string): SettingType<string> => ({
   standard,
   read(text, name, { production }) {
     const url = URL.parse(text || standard)
@@ -220,7 +220,7 @@ export const source = (standard: string): SettingKind<string> => ({
 })
 
 /** Origins from which agreements may be fetched, each with the restrictions of `source`. In the trial also its own. */
-export const agreementOrigins = (standard: string): SettingKind<readonly string[]> => ({
+export const agreementOrigins = (standard: string): SettingType<readonly string[]> => ({
   standard,
   read(text, name, known) {
     const named = listed(text || standard).map((one) => new URL(source('').read(one, name, known)).origin)
@@ -234,7 +234,7 @@ export type HeadsDestination =
   | { kind: 'mail'; address: string }
   | { kind: 'url'; url: string }
 
-export const headsPlace: SettingKind<HeadsDestination | null> = {
+export const headsPlace: SettingType<HeadsDestination | null> = {
   standard: 'none',
   read(written, name, known) {
     const text = written.trim()
@@ -251,7 +251,7 @@ export const headsPlace: SettingKind<HeadsDestination | null> = {
 }
 
 /** Domain of a cookie; null if the host of PUBLIC_URL is an IP address or has no dot, because a cookie cannot name these. */
-export const cookieDomain: SettingKind<string | null> = {
+export const cookieDomain: SettingType<string | null> = {
   standard: 'the host of PUBLIC_URL, if it has a dot',
   read(written, name, { publicUrl }) {
     const domain = written.trim()
@@ -271,7 +271,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** IP addresses and networks, separated by commas or spaces. */
-export const trustedProxies: SettingKind<readonly string[]> = {
+export const trustedProxies: SettingType<readonly string[]> = {
   standard: 'none',
   read: (text, name) =>
     listed(text).flatMap((proxy) => {
@@ -286,7 +286,7 @@ export const trustedProxies: SettingKind<readonly string[]> = {
 }
 
 /** Contact of `security.txt` (RFC 9116): an email address, a phone number or a page; null if it is not set. */
-export const securityContact: SettingKind<string | null> = {
+export const securityContact: SettingType<string | null> = {
   standard: 'none',
   read(text, name) {
     const contact = text.trim()

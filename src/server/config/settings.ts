@@ -26,7 +26,7 @@ import {
   trustedProxies,
 } from './config-values.ts'
 
-const most = 1_000_000_000
+const maxInteger = 1_000_000_000
 const restOfBudget = 'clients that have confirmed a code before are exempt'
 
 /** Settings in the order of docs/reference/configuration.md. A setting may depend on those before it. */
@@ -121,13 +121,13 @@ export const declaredSettings = {
     mailAllowance: {
       perHour: setting(
         'MAIL_AN_HOUR',
-        number(0, 0, most, (count) => count || null),
+        number(0, 0, maxInteger, (count) => count || null),
         'maximum number of emails an hour through `SMTP_URL`',
         '0: no limit',
       ),
       perDay: setting(
         'MAIL_A_DAY',
-        number(0, 0, most, (count) => count || null),
+        number(0, 0, maxInteger, (count) => count || null),
         'maximum number of emails a day through `SMTP_URL`',
         '0: no limit',
       ),
@@ -204,27 +204,27 @@ export const declaredSettings = {
   ...section('Limits', {
     checksAMinute: setting(
       'CHECKS_A_MINUTE',
-      number(checksAMinute, 1, most),
+      number(checksAMinute, 1, maxInteger),
       'has-signed checks a minute for one client address, counted by each process',
     ),
     codesAnHourPerClient: setting(
       'CODES_AN_HOUR',
-      number(codeBudgets.client, 1, most),
+      number(codeBudgets.client, 1, maxInteger),
       'verification codes an hour for one client: an IPv4 address or the /64 of an IPv6 address',
     ),
     codesAnHourPerSubnet: setting(
       'CODES_AN_HOUR_PER_SUBNET',
-      number(codeBudgets.subnet, 1, most),
+      number(codeBudgets.subnet, 1, maxInteger),
       `the same for its IPv4 /24 or IPv6 /56; ${restOfBudget}`,
     ),
     codesAnHourPerSite: setting(
       'CODES_AN_HOUR_PER_SITE',
-      number(codeBudgets.site, 1, most),
+      number(codeBudgets.site, 1, maxInteger),
       `the same for its IPv6 /48; ${restOfBudget}`,
     ),
     codesAnHourPerLink: setting(
       'CODES_AN_HOUR_PER_LINK',
-      number(codeBudgets.link, 1, most),
+      number(codeBudgets.link, 1, maxInteger),
       `the same for one project; ${restOfBudget}`,
     ),
     /** Time (ms) for which an individual signature under a corporation's domain still counts. */

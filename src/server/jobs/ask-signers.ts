@@ -48,9 +48,9 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
     return 0
   }
   if (isOfEmployees(campaign)) {
-    const { told, isLast } = await tellEmployees(services, tx, campaign)
+    const { told: count, isLast } = await tellEmployees(services, tx, campaign)
     if (isLast) await tx.agreementCampaigns.change(campaign, { state: after('everybody.asked'), endedAt: tx.at })
-    return told
+    return count
   }
   const { linkId, agreementId: id, kind } = campaign
   const subjects = next.people.map(({ subject }) => subject)
@@ -62,7 +62,7 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
     const request = known.get(person.subject)
     if (request && (await askAgain(services, tx, request, person))) again += 1
   }
-  const areOthersTold = next.isLast && (await areEmployeesToBeTold(tx, campaign))
+  const areOthersTold = next.isLast && (await shouldNotifyEmployees(tx, campaign))
   const ending = areOthersTold ? employeesNext : { state: after('everybody.asked'), endedAt: tx.at }
   await tx.agreementCampaigns.change(campaign, {
     ...next.cursor,
@@ -88,7 +88,7 @@ const isOfEmployees = ({ kind, cursorDomain }: AgreementCampaign): boolean =>
  * Returns whether employees are notified after the individuals. If the version was restored, they were notified when it was published, or of the
  * version that is now withdrawn.
  */
-async function areEmployeesToBeTold(tx: Transaction, { linkId, agreementId }: AgreementCampaign): Promise<boolean> {
+async function shouldNotifyEmployees(tx: Transaction, { linkId, agreementId }: AgreementCampaign): Promise<boolean> {
   const asked = await tx.agreements.find(linkId, agreementId)
   if (asked?.kind !== 'individual') return false
   return (await tx.agreements.after(asked)).every(({ state }) => state !== 'withdrawn')

@@ -16,7 +16,7 @@ const batch = 200
 export async function workOffGraces(services: Services): Promise<number> {
   let dealt = 0
   for (const work of [tellSigners, endGrace]) {
-    for (let count = await inOneGo(services, work); count !== null; count = await inOneGo(services, work))
+    for (let count = await runBatch(services, work); count !== null; count = await runBatch(services, work))
       dealt += count
   }
   return dealt
@@ -25,7 +25,7 @@ export async function workOffGraces(services: Services): Promise<number> {
 type Work = (services: Services, tx: Transaction) => Promise<number | null>
 
 /** Runs one batch in a transaction; returns null if nothing is due, which locks nothing. */
-const inOneGo = (services: Services, work: Work): Promise<number | null> =>
+const runBatch = (services: Services, work: Work): Promise<number | null> =>
   services.store.transaction((tx) => work(services, tx))
 
 /** Emails the next signers of a domain. Once all are notified, the grace waits for its end. */

@@ -77,7 +77,7 @@ async function releaseLapsed(tx: Transaction, now: number): Promise<QueueHead[]>
 /** The rules that choose the mailbox of an email. */
 type MailboxChoice = { allowances: Allowances; codesByService: boolean; isOurs: (mailbox: string) => boolean }
 
-/** The emails of one class in a lane; `letters` is null until they are read. */
+/** The emails of one class in a lane; `emails` is null until they are read. */
 type Source = QueueHead & { emails: StoredEmail[] | null }
 
 type Order = { heads: readonly QueueHead[]; choice: MailboxChoice; inHand: readonly InHand[]; now: number }
@@ -96,7 +96,7 @@ async function claimFrom(tx: Transaction, { heads, choice, inHand, now }: Order)
     else if (email.tries >= delivery.tries) await giveUp(tx, email, now)
     else taken.push({ ...email, lane: source.lane, class: source.class, mailbox })
   }
-  const state = advance(emailLifecycle, 'queued', { type: 'letter.claimed' })
+  const state = advance(emailLifecycle, 'queued', { type: 'email.claimed' })
   if (!state) return []
   await tx.emailQueue.take(
     taken.map(({ id }) => id),
@@ -158,8 +158,8 @@ function hasPlace(rank: EmailClass, mailbox: string, hands: readonly InHand[]): 
  * that sends it also fails in the end.
  */
 async function giveUp(tx: Transaction, email: StoredEmail, now: number): Promise<void> {
-  const claimed = advance(emailLifecycle, email.state, { type: 'letter.claimed' })
-  const state = claimed && advance(emailLifecycle, claimed, { type: 'letter.rejected' })
+  const claimed = advance(emailLifecycle, email.state, { type: 'email.claimed' })
+  const state = claimed && advance(emailLifecycle, claimed, { type: 'email.rejected' })
   const lastError = 'every attempt was interrupted'
   if (state) await tx.outbox.record(email.id, { state, settledAt: now, secret: null, lastError })
 }

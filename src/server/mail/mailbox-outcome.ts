@@ -74,7 +74,7 @@ function restsUntil(rest: Rest | null, at: number): number {
 async function tellPeople(services: Services, tx: Transaction, mailboxId: string): Promise<void> {
   for (const { account } of await peopleThrough(tx, mailboxId)) {
     const language = await languageOfAccount(tx, account)
-    const letter = { id: services.random.id(), kind: 'mailbox-refused' as const, linkId: '', recipient: account.email }
-    await tx.outbox.put({ ...letter, language, subject: mailboxId, secret: null }, tx.at)
+    const email = { id: services.random.id(), kind: 'mailbox-refused' as const, linkId: '', recipient: account.email }
+    await tx.outbox.put({ ...email, language, subject: mailboxId, secret: null }, tx.at)
   }
 }

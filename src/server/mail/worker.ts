@@ -89,7 +89,7 @@ export function startMailWorker(services: Services, transport: Transport, option
       claimed.add(email.mailbox)
       used.add(email.mailbox)
       const abort = new AbortController()
-      const done = deliver(services, routes, email, { patience: timeoutMs, lost: abort.signal })
+      const done = deliver(services, routes, email, { timeoutMs: timeoutMs, lost: abort.signal })
         .catch(report)
         .then(() => (email.class === 2 ? pause(campaignSlotMs) : undefined))
         .finally(() => {
@@ -172,21 +172,21 @@ export function startMailWorker(services: Services, transport: Transport, option
 }
 
 type Outcome =
-  | { type: 'letter.accepted'; message: MailMessage }
-  | { type: 'letter.deferred'; words: string; isOfMailbox: boolean }
-  | { type: 'letter.rejected' | 'letter.obsolete'; words: string }
+  | { type: 'email.accepted'; message: MailMessage }
+  | { type: 'email.deferred'; words: string; isOfMailbox: boolean }
+  | { type: 'email.rejected' | 'email.obsolete'; words: string }
   | { type: 'to nobody' }
 
 const countedOutcomes = {
-  'letter.accepted': 'sent',
-  'letter.deferred': 'deferred',
-  'letter.rejected': 'failed',
-  'letter.obsolete': 'obsolete',
+  'email.accepted': 'sent',
+  'email.deferred': 'deferred',
+  'email.rejected': 'failed',
+  'email.obsolete': 'obsolete',
   'to nobody': null,
 } as const
 
 /** Timeout in milliseconds for sending one email, and a signal that the mailbox claim was lost. */
-type Limits = { patience: number; lost: AbortSignal }
+type Limits = { timeoutMs: number; lost: AbortSignal }
 
 async function deliver(services: Services, routes: Routes, email: ClaimedEmail, limits: Limits): Promise<void> {
   const outcome = await attempt(services, routes, email, limits)
@@ -200,21 +200,21 @@ async function attempt(
   services: Services,
   routes: Routes,
   email: ClaimedEmail,
-  { patience, lost }: Limits,
+  { timeoutMs: patience, lost }: Limits,
 ): Promise<Outcome> {
   const { id, recipient: to, language } = email
-  if (!isEmail(to)) return { type: 'letter.rejected', words: 'the recipient is not a valid email address' }
+  if (!isEmail(to)) return { type: 'email.rejected', words: 'the recipient is not a valid email address' }
   let route: MailRoute | null = null
   try {
     const message = await emailWriters[email.kind](services, email)
     if ('obsolete' in message) {
-      return message.isToNobody ? { type: 'to nobody' } : { type: 'letter.obsolete', words: message.obsolete }
+      return message.isToNobody ? { type: 'to nobody' } : { type: 'email.obsolete', words: message.obsolete }
     }
     const dispatch = { ...message, id, to, language, at: new Date(services.clock.now()) }
     route = await routes.to(email.mailbox)
     await route.transport.send(dispatch, AbortSignal.any([lost, AbortSignal.timeout(patience)]))
     await route.wasTaken()
-    return { type: 'letter.accepted', message }
+    return { type: 'email.accepted', message }
   } catch (error) {
     const secret = secretOf(services, email)
     const deliveryError = deliveryErrorOf(error, [...(route?.secrets ?? []), ...(secret === null ? [] : [secret])])
@@ -222,7 +222,7 @@ async function attempt(
     if (route) await route.wasRefused(deliveryError)
     const isOfMailbox = fault !== null && email.mailbox !== ''
     const isLast = isFinal || (email.tries >= delivery.tries && !isOfMailbox)
-    return isLast ? { type: 'letter.rejected', words } : { type: 'letter.deferred', words, isOfMailbox }
+    return isLast ? { type: 'email.rejected', words } : { type: 'email.deferred', words, isOfMailbox }
   }
 }
 
@@ -235,12 +235,12 @@ async function settle(services: Services, email: ClaimedEmail, outcome: Outcome)
     if (outcome.type === 'to nobody') return tx.outbox.forget(email.id)
     const now = tx.at
     const current = await tx.outbox.get(email.id)
-    if (current?.tries !== email.tries && outcome.type !== 'letter.accepted') return
+    if (current?.tries !== email.tries && outcome.type !== 'email.accepted') return
     const state = current && advance(emailLifecycle, current.state, { type: outcome.type })
     if (!state) return
-    const lastError = outcome.type === 'letter.accepted' ? null : outcome.words
+    const lastError = outcome.type === 'email.accepted' ? null : outcome.words
     const change =
-      outcome.type === 'letter.deferred'
+      outcome.type === 'email.deferred'
         ? {
             dueAt: now + pauseAfter({ tries: email.tries, age: now - email.createdAt }, services.random),
             // A fault of the mailbox does not count as a try. The email waits until the mailbox sends again.
@@ -249,11 +249,11 @@ async function settle(services: Services, email: ClaimedEmail, outcome: Outcome)
         : { settledAt: now, secret: null }
     // Must precede the update of the email: a deletion locks the record before its emails, and the opposite order
     // would deadlock.
-    if (outcome.type === 'letter.accepted') await sentNotes[email.kind]?.(tx, email, outcome.message)
-    if (outcome.type !== 'letter.deferred' && deletedAfterSending.has(email.kind)) await tx.outbox.forget(email.id)
+    if (outcome.type === 'email.accepted') await sentNotes[email.kind]?.(tx, email, outcome.message)
+    if (outcome.type !== 'email.deferred' && deletedAfterSending.has(email.kind)) await tx.outbox.forget(email.id)
     else await tx.outbox.record(email.id, { state, lastError, ...change })
     // Last, because all emails of a mailbox update this row.
-    if (outcome.type === 'letter.accepted') await tx.mailboxUsage.count(email.mailbox, now)
+    if (outcome.type === 'email.accepted') await tx.mailboxUsage.count(email.mailbox, now)
   })
 }
 

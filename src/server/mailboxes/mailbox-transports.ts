@@ -39,12 +39,12 @@ export type MailboxTransports = Readonly<{
 }>
 
 /** Timeout in milliseconds of each step of a test; a manager waits for the result. */
-const defaultTimeouts = 20_000
+const defaultTimeoutMs = 20_000
 
-/** `dial` opens connections to mail servers and restricts their addresses. `patience` is for tests. */
+/** `dial` opens connections to mail servers and restricts their addresses. `timeoutMs` is for tests. */
 export function openMailboxTransports(
   config: Pick<Config, 'mailboxUrl' | 'publicUrl'>,
-  { dial, google, patience = defaultTimeouts }: { dial: Dialer; google: Google | null; patience?: number },
+  { dial, google, timeoutMs = defaultTimeoutMs }: { dial: Dialer; google: Google | null; timeoutMs?: number },
 ): MailboxTransports {
   const opened = (login: MailboxLogin, connections: number): TryableTransport => {
     if (login.platform === 'gmail') {
@@ -67,11 +67,11 @@ export function openMailboxTransports(
         }
       }
       return {
-        signIn: () => tried(transport.login(AbortSignal.timeout(patience))),
+        signIn: () => tried(transport.login(AbortSignal.timeout(timeoutMs))),
         sendCode: ({ id, language, code, at }) => {
           const message = mailboxCodeMessage(language, code)
           const dispatch = { ...message, id, to: login.address, language, at: new Date(at) }
-          return tried(transport.send(dispatch, AbortSignal.timeout(patience)))
+          return tried(transport.send(dispatch, AbortSignal.timeout(timeoutMs)))
         },
         close: () => transport.close(),
       }
@@ -131,11 +131,11 @@ function openGmailTransport(
 
 /** Maps a response of Gmail to SMTP error codes, the input of `deliveryErrorOf`. */
 function throwUnlessTaken(answer: GmailAnswer): void {
-  if (answer.said === 'taken') return
-  if (answer.said === 'refused' || answer.said === 'resting') {
-    const rest = answer.said === 'resting' ? answer.rest : null
-    throw new MailboxFaultError(answer.words, { type: answer.said, trouble: answer.trouble, rest })
+  if (answer.outcome === 'taken') return
+  if (answer.outcome === 'refused' || answer.outcome === 'resting') {
+    const rest = answer.outcome === 'resting' ? answer.rest : null
+    throw new MailboxFaultError(answer.words, { type: answer.outcome, trouble: answer.trouble, rest })
   }
-  const smtp = answer.said === 'away' ? { code: 'EAWAY' } : { code: 'EMESSAGE', responseCode: 554 }
+  const smtp = answer.outcome === 'away' ? { code: 'EAWAY' } : { code: 'EMESSAGE', responseCode: 554 }
   throw Object.assign(new Error(answer.words), smtp)
 }

@@ -11,7 +11,7 @@ export type Prometheus = Metrics & {
 }
 
 /** Allowed values of the label `operation`: only names from the contract, so that callers cannot add series. */
-const known = new Set<string>([...Object.keys(routes), 'page', 'other'])
+const operationLabels = new Set<string>([...Object.keys(routes), 'page', 'other'])
 
 const waits = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3]
 
@@ -97,7 +97,7 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
   const count = (counted: Counted): void => {
     switch (counted.of) {
       case 'request': {
-        const operation = known.has(counted.operation) ? counted.operation : 'other'
+        const operation = operationLabels.has(counted.operation) ? counted.operation : 'other'
         requests.inc({ operation, status: counted.status })
         durations.observe({ operation }, counted.seconds)
         break

@@ -6,8 +6,8 @@ import { platformError, type PlatformFailure, transportError } from './platform-
 import { readAnswerBody } from './read-body.ts'
 
 /**
- * A request to a platform. `form`, `json`, `letter` (message/rfc822) or `upload` makes it a POST. `upload` starts a
- * resumable upload of that media type; no content is sent and the response has no body. `patience` is the timeout in
+ * A request to a platform. `form`, `json`, `message` (message/rfc822) or `upload` makes it a POST. `upload` starts a
+ * resumable upload of that media type; no content is sent and the response has no body. `timeoutMs` is the timeout in
  * milliseconds, for requests that take longer than usual. A status in `expected` is not logged as a failure.
  */
 export type Call = {
@@ -15,9 +15,9 @@ export type Call = {
   token?: string
   form?: Record<string, string>
   json?: object
-  letter?: Uint8Array
+  message?: Uint8Array
   upload?: string
-  patience?: number
+  timeoutMs?: number
   expected?: readonly number[]
 }
 
@@ -68,7 +68,7 @@ export function openCalls(
     const fail = (status: number | null, error: string): void =>
       log({ platform: base.platform, method: methodOf(call), path: url.pathname.slice(0, 200), status, error })
     try {
-      const signal = AbortSignal.timeout(call.patience ?? limits.whole)
+      const signal = AbortSignal.timeout(call.timeoutMs ?? limits.whole)
       const answer = await read(await ask(url, agent, signal, sentWith(call)), call)
       const error = platformError(answer, call)
       if (error !== null) fail(answer.status, error)
@@ -109,10 +109,10 @@ async function jsonOf(answer: ServerAnswer): Promise<unknown> {
   }
 }
 
-const methodOf = ({ form, json, letter, upload }: Call): 'GET' | 'POST' =>
-  form || json || letter || upload ? 'POST' : 'GET'
+const methodOf = ({ form, json, message, upload }: Call): 'GET' | 'POST' =>
+  form || json || message || upload ? 'POST' : 'GET'
 
-function sentWith({ token, form, json, letter, upload }: Call): {
+function sentWith({ token, form, json, message, upload }: Call): {
   headers: Record<string, string>
   body?: string | Uint8Array
 } {
@@ -121,7 +121,7 @@ function sentWith({ token, form, json, letter, upload }: Call): {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(upload === undefined ? {} : { 'x-upload-content-type': upload }),
   }
-  const body = form ? new URLSearchParams(form).toString() : json || upload ? JSON.stringify(json ?? {}) : letter
+  const body = form ? new URLSearchParams(form).toString() : json || upload ? JSON.stringify(json ?? {}) : message
   if (body === undefined) return { headers }
   const type = form ? 'application/x-www-form-urlencoded' : json || upload ? 'application/json' : 'message/rfc822'
   return { headers: { ...headers, 'content-type': type }, body }

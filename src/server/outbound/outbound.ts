@@ -17,15 +17,15 @@ export type FetchedFile = { bytes: Uint8Array } | { failure: SourceFailure }
  * returned as values, and every operation has a timeout.
  */
 export type Outbound = Readonly<{
-  /** Reads a text file of a repository, up to `most` bytes after decompression. */
-  repositoryText(file: RepositoryFile, most: number): Promise<Fetched>
+  /** Reads a text file of a repository, up to `max` bytes after decompression. */
+  repositoryText(file: RepositoryFile, max: number): Promise<Fetched>
   /** Reads text from a URL whose origin is one of the configured platforms. */
-  text(url: string, most: number): Promise<Fetched>
+  text(url: string, max: number): Promise<Fetched>
   /**
-   * Reads a file, up to `most` bytes, from a URL whose origin is an allowed source of agreements. Accepts the URL of
+   * Reads a file, up to `max` bytes, from a URL whose origin is an allowed source of agreements. Accepts the URL of
    * the page that displays the file. Redirects are followed only between allowed sources.
    */
-  file(url: string, most: number): Promise<FetchedFile>
+  file(url: string, max: number): Promise<FetchedFile>
   /** Posts text once to a configured URL. Returns null on a 2xx status, else the reason as text. */
   deliver(url: string, sent: { body: string; type: string }): Promise<string | null>
 }>
@@ -48,23 +48,23 @@ export function openOutbound(
   const platforms = originsOf(Object.values(sources))
   const publishers = originsOf(agreementSources)
   const agent = openAgent(dial, limits)
-  const order = (most: number, origins: ReadonlySet<string>): Order => ({
-    ...{ agent, limits, most, origins },
+  const order = (max: number, origins: ReadonlySet<string>): Order => ({
+    ...{ agent, limits, most: max, origins },
     signal: AbortSignal.timeout(limits.whole),
   })
-  const text = async (address: string, most: number): Promise<Fetched> => {
+  const text = async (address: string, max: number): Promise<Fetched> => {
     const url = allowed(address, platforms)
     if (!url) return { failure: 'not_allowed', url: address }
-    const read = await fetched(url, order(most, platforms), textOf)
+    const read = await fetched(url, order(max, platforms), textOf)
     return typeof read === 'string' ? { text: read, url: address } : { ...read, url: address }
   }
   return Object.freeze({
     text,
-    repositoryText: (file: RepositoryFile, most: number) => text(addressOf(sources, file), most),
-    file: async (address: string, most: number): Promise<FetchedFile> => {
+    repositoryText: (file: RepositoryFile, max: number) => text(addressOf(sources, file), max),
+    file: async (address: string, max: number): Promise<FetchedFile> => {
       const url = allowed(address, publishers)
       if (!url) return { failure: 'not_allowed' }
-      const read = await fetched(fileAddress(url), order(most, publishers), bytesOf)
+      const read = await fetched(fileAddress(url), order(max, publishers), bytesOf)
       return 'failure' in read ? read : { bytes: read }
     },
     deliver: async (address: string, sent: { body: string; type: string }): Promise<string | null> => {
@@ -112,7 +112,7 @@ export function loopbackHosts(bases: readonly string[]): Set<string> {
 type Order = { agent: Dispatcher; limits: Limits; most: number; origins: ReadonlySet<string>; signal: AbortSignal }
 type Failed = { failure: SourceFailure }
 /** Reads a response body into a value. */
-type Reader<Read> = (answer: ServerAnswer, most: number) => Promise<Read | Failed>
+type Reader<Read> = (answer: ServerAnswer, max: number) => Promise<Read | Failed>
 
 async function fetched<Read extends string | Uint8Array>(
   url: URL,
@@ -121,7 +121,7 @@ async function fetched<Read extends string | Uint8Array>(
 ): Promise<Read | Failed> {
   let outcome: Read | Failed = { failure: 'unreachable' }
   for (let tries = 0; tries < order.limits.tries && !order.signal.aborted; tries++) {
-    outcome = await oneTry(url, order, read)
+    outcome = await attempt(url, order, read)
     if (!isFailure(outcome, 'unreachable')) return outcome
   }
   return outcome
@@ -130,7 +130,7 @@ async function fetched<Read extends string | Uint8Array>(
 const isFailure = (outcome: string | Uint8Array | Failed, failure: SourceFailure): boolean =>
   typeof outcome === 'object' && 'failure' in outcome && outcome.failure === failure
 
-async function oneTry<Read>(first: URL, order: Order, read: Reader<Read>): Promise<Read | Failed> {
+async function attempt<Read>(first: URL, order: Order, read: Reader<Read>): Promise<Read | Failed> {
   try {
     let url = first
     for (let hops = 0; hops <= order.limits.redirects; hops++) {
@@ -159,9 +159,9 @@ function failureOf(status: number): SourceFailure {
   return status >= 500 ? 'unreachable' : 'not_found'
 }
 
-async function whole<Read>(answer: ServerAnswer, most: number, read: Reader<Read>): Promise<Read | Failed> {
+async function whole<Read>(answer: ServerAnswer, max: number, read: Reader<Read>): Promise<Read | Failed> {
   try {
-    return await read(answer, most)
+    return await read(answer, max)
   } finally {
     answer.body.destroy()
   }
@@ -169,19 +169,19 @@ async function whole<Read>(answer: ServerAnswer, most: number, read: Reader<Read
 
 const isWebPage = (answer: ServerAnswer): boolean => /^\s*text\/html/i.test(headerOf(answer, 'content-type'))
 
-const bytesOf: Reader<Uint8Array> = async (answer, most) => {
+const bytesOf: Reader<Uint8Array> = async (answer, max) => {
   if (isWebPage(answer)) return { failure: 'web_page' }
-  const bytes = await readAnswerBody(answer, most)
+  const bytes = await readAnswerBody(answer, max)
   return bytes.length === 0 ? { failure: 'empty' } : bytes
 }
 
 /** Reads valid UTF-8 without control characters; rejects HTML pages. */
-const textOf: Reader<string> = async (answer, most) => {
+const textOf: Reader<string> = async (answer, max) => {
   if (isWebPage(answer)) return { failure: 'web_page' }
   if (/^\s*(?:image\/|audio\/|video\/|application\/pdf)/i.test(headerOf(answer, 'content-type'))) {
     return { failure: 'not_text' }
   }
-  const bytes = await readAnswerBody(answer, most)
+  const bytes = await readAnswerBody(answer, max)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (/[^\P{Cc}\t\n\r\f]/u.test(text)) return { failure: 'not_text' }

@@ -26,9 +26,9 @@ export function platformError(
   if (call.expected?.includes(status)) return null
   const said = wordsOf(value)
   if (status >= 200 && status < 300) {
-    return typeof Object(value).error === 'string' ? oneLine(said, call) : null
+    return typeof Object(value).error === 'string' ? redactedLine(said, call) : null
   }
-  return oneLine(said, call)
+  return redactedLine(said, call)
 }
 
 /** `error` (OAuth), `error.status` and `error.message` (Google), or `message` (the APIs of GitHub and Gitee). */
@@ -43,7 +43,7 @@ function wordsOf(value: unknown): string {
  * Formats the text as one printable line of at most 200 characters. Redacts the secrets of the request, which a
  * response may echo.
  */
-function oneLine(words: string, { token, form = {} }: PlatformRequest): string {
+function redactedLine(words: string, { token, form = {} }: PlatformRequest): string {
   const secrets = [token, ...Object.values(form)].filter((secret) => secret !== undefined && secret.length >= 8)
   let text = words
   for (const secret of secrets) text = text.replaceAll(secret as string, '…')

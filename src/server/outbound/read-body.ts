@@ -12,13 +12,13 @@ export class BodyProblem extends Error {
   }
 }
 
-/** Reads and decompresses a response body. Throws `BodyProblem` as soon as it exceeds `most` bytes. */
-export async function readAnswerBody(answer: ServerAnswer, most: number): Promise<Buffer> {
+/** Reads and decompresses a response body. Throws `BodyProblem` as soon as it exceeds `max` bytes. */
+export async function readAnswerBody(answer: ServerAnswer, max: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of decompressed(answer) as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > most) throw new BodyProblem('too_large')
+    if (length > max) throw new BodyProblem('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

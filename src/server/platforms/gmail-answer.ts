@@ -12,10 +12,10 @@ export type Rest = { until: number } | { length: number }
  * permanently. `away`: Google does not respond. `words` are stored with the email and the mailbox.
  */
 export type GmailAnswer =
-  | { said: 'taken'; trouble?: undefined }
-  | { said: 'refused'; trouble: Exclude<StoredMailboxFailure, 'limit' | 'service'>; words: string }
-  | { said: 'resting'; trouble: 'limit' | 'service'; words: string; rest: Rest | null }
-  | { said: 'letter refused' | 'away'; trouble?: undefined; words: string }
+  | { outcome: 'taken'; trouble?: undefined }
+  | { outcome: 'refused'; trouble: Exclude<StoredMailboxFailure, 'limit' | 'service'>; words: string }
+  | { outcome: 'resting'; trouble: 'limit' | 'service'; words: string; rest: Rest | null }
+  | { outcome: 'letter refused' | 'away'; trouble?: undefined; words: string }
 
 /** Errors of the application's registration, not of the mailbox: RFC 6749, section 5.2, and Google's own. */
 const ofApplication = new Set([
@@ -35,12 +35,12 @@ export function renewalAnswerOf(answered: Answered): Exclude<GmailAnswer, { said
   const { error, error_description: description } = asObject(value)
   const told = [status, error, description].filter((one) => typeof one === 'string' || typeof one === 'number')
   const words = `Google: ${told.join(' ')}`
-  if (typeof error !== 'string' || status === 429 || status >= 500) return { said: 'away', words }
-  if (ofApplication.has(error)) return { said: 'resting', trouble: 'service', words, rest: null }
-  return { said: 'refused', trouble: 'sign_in', words }
+  if (typeof error !== 'string' || status === 429 || status >= 500) return { outcome: 'away', words }
+  if (ofApplication.has(error)) return { outcome: 'resting', trouble: 'service', words, rest: null }
+  return { outcome: 'refused', trouble: 'sign_in', words }
 }
 
-const away = (what: string): { said: 'away'; words: string } => ({ said: 'away', words: `Gmail: ${what}` })
+const away = (what: string): { outcome: 'away'; words: string } => ({ outcome: 'away', words: `Gmail: ${what}` })
 
 /** Reasons of a 403 response, from Google's guide to Gmail API errors. The newer ones are in `details`. */
 const reasons = {
@@ -61,19 +61,19 @@ const reasons = {
 export function gmailAnswerOf(answered: Answered): GmailAnswer {
   if (answered === 'unreachable') return away('no answer')
   const { status, value, headers } = answered
-  if (status === 200) return { said: 'taken' }
+  if (status === 200) return { outcome: 'taken' }
   const { message, told } = errorIn(value)
   const words = `Gmail: ${[status, told[0], message].filter(Boolean).join(' ')}`
   const isAny = (names: readonly string[]): boolean => names.some((name) => told.includes(name))
-  if (status === 401) return { said: 'refused', trouble: 'sign_in', words }
+  if (status === 401) return { outcome: 'refused', trouble: 'sign_in', words }
   if (status === 429 || (status === 403 && isAny(reasons.limit))) {
-    return { said: 'resting', trouble: 'limit', words, rest: restIn(message, headers['retry-after'], told) }
+    return { outcome: 'resting', trouble: 'limit', words, rest: restIn(message, headers['retry-after'], told) }
   }
-  if (status === 403 && isAny(reasons.scope)) return { said: 'refused', trouble: 'scope', words }
-  if (status === 403 && isAny(reasons.service)) return { said: 'resting', trouble: 'service', words, rest: null }
+  if (status === 403 && isAny(reasons.scope)) return { outcome: 'refused', trouble: 'scope', words }
+  if (status === 403 && isAny(reasons.service)) return { outcome: 'resting', trouble: 'service', words, rest: null }
   const isDisabled = status === 403 ? isAny(reasons.mail_disabled) : /mail service not enabled/i.test(message)
-  if (isDisabled && status < 500) return { said: 'refused', trouble: 'mail_disabled', words }
-  return status === 400 || status === 413 ? { said: 'letter refused', words } : { said: 'away', words }
+  if (isDisabled && status < 500) return { outcome: 'refused', trouble: 'mail_disabled', words }
+  return status === 400 || status === 413 ? { outcome: 'letter refused', words } : { outcome: 'away', words }
 }
 
 /** Returns the message of an error and all its reasons, in both formats. */

@@ -22,7 +22,7 @@ export type Google = Readonly<{
    */
   exchange(flow: { code: string; verifier: string }): Promise<GmailAuthorization>
   /** Sends a whole email (RFC 5322). */
-  send(refreshToken: string, letter: Uint8Array): Promise<GmailAnswer>
+  send(refreshToken: string, message: Uint8Array): Promise<GmailAnswer>
   /**
    * Checks whether Gmail accepts the authorization to send: refreshes the token and starts an upload that is never
    * completed. `taken` does not mean that Gmail is enabled for the mailbox; only an email shows that.
@@ -34,7 +34,7 @@ const sending = 'https://www.googleapis.com/auth/gmail.send'
 const scope = `openid email ${sending}`
 
 /** An email may include an agreement of 5 MB, which takes time on a slow connection. */
-const patience = 50 * duration.second
+const sendTimeoutMs = 50 * duration.second
 
 /** `returnTo` is the full redirect URL that is registered at Google. */
 export function openGoogle(settings: GmailSettings | null, returnTo: string, call: Calls): Google | null {
@@ -86,13 +86,13 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
       return { address, refreshToken }
     },
 
-    async send(refreshToken, letter) {
+    async send(refreshToken, message) {
       const token = await renew(refreshToken)
       if (typeof token !== 'string') return token
       // Google's upload guide: emails with attachments are sent to /upload as message/rfc822 (35 MB at most) instead
       // of base64 in JSON.
       const to = `${apiUrl}/upload/gmail/v1/users/me/messages/send?uploadType=media`
-      return gmailAnswerOf(await call({ url: to, token, letter, patience }))
+      return gmailAnswerOf(await call({ url: to, token, message, timeoutMs: sendTimeoutMs }))
     },
 
     async check(refreshToken) {
@@ -108,14 +108,14 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
 }
 
 /** Returns the refusal of a failed exchange: the code is invalid, or Google does not respond or rejects the service. */
-function refusalOf({ said, trouble }: GmailAnswer): Refusal {
+function refusalOf({ outcome: said, trouble }: GmailAnswer): Refusal {
   if (said === 'refused') return new Refusal('cla.auth_failed')
   const message = trouble === 'service' ? 'Google refuses this service' : 'Google is away'
   return new Refusal('cla.system_error', { status: 503, retryAfter: 5, message })
 }
 
 const withoutSending: GmailAnswer = {
-  said: 'refused',
+  outcome: 'refused',
   trouble: 'scope',
   words: 'Gmail: the authorisation does not include sending (gmail.send)',
 }

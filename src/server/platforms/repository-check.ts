@@ -57,9 +57,13 @@ async function ask({ apiUrl, call }: CheckTarget, token: string | undefined, { o
  * Returns the redirect target, where the API addresses a repository by ID. Null if there is none or it is outside the
  * API.
  */
-function newPlace({ status, headers: { location = '' } }: HttpAnswer, asked: string, apiUrl: string): string | null {
-  if (!moved.includes(status) || !URL.canParse(location, asked)) return null
-  const url = new URL(location, asked)
+function newPlace(
+  { status, headers: { location = '' } }: HttpAnswer,
+  requested: string,
+  apiUrl: string,
+): string | null {
+  if (!moved.includes(status) || !URL.canParse(location, requested)) return null
+  const url = new URL(location, requested)
   const api = new URL(apiUrl)
   return url.origin === api.origin && url.pathname.startsWith(`${api.pathname.replace(/\/$/, '')}/`) ? url.href : null
 }

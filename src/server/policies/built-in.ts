@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { inEachLanguage, type Language } from '../../domain/text/languages.ts'
-import { type PolicyKind, policyKinds } from '../../domain/projects/policies.ts'
+import { type PolicyType, policyTypes } from '../../domain/projects/policies.ts'
 import { policyVersion } from './policy-version.ts'
 
 /** The source text of a policy. */
 export type PolicyText = {
-  kind: PolicyKind
+  kind: PolicyType
   language: Language
   /** Markdown. */
   text: string
@@ -19,16 +19,16 @@ export type PolicyText = {
 /** Date of the last review of the built-in texts. */
 const day = Date.UTC(2026, 10, 28)
 
-const read = (kind: PolicyKind, language: Language): PolicyText => {
+const read = (kind: PolicyType, language: Language): PolicyText => {
   const text = readFileSync(new URL(`../../i18n/${language}/${kind}.md`, import.meta.url), 'utf8')
   return { kind, language, text, version: policyVersion(text, day), source: '', createdAt: day }
 }
 
 const texts = Object.fromEntries(
-  policyKinds.map((kind) => [kind, inEachLanguage((language) => read(kind, language))]),
-) as Readonly<Record<PolicyKind, Readonly<Record<Language, PolicyText>>>>
+  policyTypes.map((kind) => [kind, inEachLanguage((language) => read(kind, language))]),
+) as Readonly<Record<PolicyType, Readonly<Record<Language, PolicyText>>>>
 
 /** Returns the built-in text of a policy, used if none is configured. */
-export function builtInPolicy(kind: PolicyKind, language: Language): PolicyText {
+export function builtInPolicy(kind: PolicyType, language: Language): PolicyText {
   return texts[kind][language]
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { AgreementKind } from '../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../domain/agreements/fields.ts'
 
 /** The languages that have samples. */
 type SampleLanguage = 'en' | 'zh'
-export type SampleName = `${AgreementKind}-${SampleLanguage}`
+export type SampleName = `${AgreementType}-${SampleLanguage}`
 /** `_v2` is the spelling in the trial's JSON. */
-export type SampleKey = `${AgreementKind}_${SampleLanguage}` | `${AgreementKind}_${SampleLanguage}_v2`
+export type SampleKey = `${AgreementType}_${SampleLanguage}` | `${AgreementType}_${SampleLanguage}_v2`
 
-export type Sample = { key: SampleKey; file: string; kind: AgreementKind; language: SampleLanguage; version: 1 | 2 }
+export type Sample = { key: SampleKey; file: string; kind: AgreementType; language: SampleLanguage; version: 1 | 2 }
 
 /** The changes of the second version by clause. A new clause is inserted after the clause in `after`. */
 const amendments: Record<SampleName, readonly { clause: string; after?: string; text: string }[]> = {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../context/services.ts'
 import { communityLink } from '../../domain/people/manager-id.ts'
-import { createKnownManager } from '../usecases/access/platform-sign-in/community-managers.ts'
+import { createTrialManager } from '../usecases/access/platform-sign-in/community-managers.ts'
 import { type LinkAgreementInput, createLink, type LinkDraft } from '../usecases/community/projects/create-link.ts'
 import { giveTo } from '../usecases/community/project-people/give-link.ts'
 import { recordPassword } from '../usecases/shared/evidence/account-records.ts'
@@ -29,7 +29,7 @@ const community = {
 export async function sampleCommunity(services: Services, files: SampleFiles): Promise<SampleCommunity> {
   await files.prepare()
   const place = join(services.config.dataDir, 'trial.json')
-  const known = await readKnown(place)
+  const known = await readExisting(place)
   const manager = known?.manager ?? newManager()
   const submitter = await employ(services, manager, known === null)
   const linkId = (await findLink(services, known?.linkId)) ?? (await link(services, files, submitter))
@@ -42,7 +42,7 @@ export async function sampleCommunity(services: Services, files: SampleFiles): P
 /** Returns the ID of the manager's account. An existing account keeps its password, unless the printed one is lost. */
 async function employ(services: Services, manager: SampleCommunity['manager'], isForgotten: boolean): Promise<string> {
   const account = await services.store.reading.accounts.findByLogin(communityLink, manager.user)
-  if (!account) return createKnownManager(services, manager)
+  if (!account) return createTrialManager(services, manager)
   if (!isForgotten) return account.id
   const hashed = await services.passwords.hash(manager.password)
   await services.store.transaction((tx) => recordPassword(services, tx, account, hashed))
@@ -55,7 +55,7 @@ async function adopt(services: Services, linkId: string, submitter: string): Pro
   if (sample?.submitter === '') await services.store.transaction((tx) => giveTo(tx, linkId, submitter))
 }
 
-async function readKnown(place: string): Promise<SampleCommunity | null> {
+async function readExisting(place: string): Promise<SampleCommunity | null> {
   try {
     return JSON.parse(await readFile(place, 'utf8')) as SampleCommunity
   } catch {

@@ -25,7 +25,7 @@ export type BrowserEnvironment = {
   /** True if the page is shown in a frame of another page. */
   framed: boolean
   /** The agreement that the server rendered into the page. It is dropped once it is shown, so that the next visit fetches it. */
-  openedPage: { recall: (linkId: string, way: SignerKind) => OpenedAgreement | null; forget: () => void }
+  openedPage: { recall: (linkId: string, signerKind: SignerKind) => OpenedAgreement | null; forget: () => void }
   /** The data that the server wrote into a link's entry page; dropped once it is shown. */
   openedEntry: { recall: (linkId: string) => PreloadedEntry | null; forget: () => void }
   /** The form that the server rendered into a sign page; null if there is none or it was replaced by the screen. */
@@ -35,19 +35,19 @@ export type BrowserEnvironment = {
   cookieNotice: { recall: () => boolean; remember: () => void }
   lastSeen: { linkId: () => string | null; remember: (linkId: string, loginType?: string) => void }
   draft: {
-    recall: (linkId: string, way: SignerKind) => SigningDraft
-    remember: (linkId: string, way: SignerKind, draft: SigningDraft) => void
+    recall: (linkId: string, signerKind: SignerKind) => SigningDraft
+    remember: (linkId: string, signerKind: SignerKind, draft: SigningDraft) => void
     forget: (linkId: string) => void
   }
   /** Handle of the signature made in this tab. */
   receipt: {
-    recall: (linkId: string, way: SignerKind) => string | null
-    remember: (linkId: string, way: SignerKind, handle: string) => void
-    forget: (linkId: string, way: SignerKind) => void
+    recall: (linkId: string, signerKind: SignerKind) => string | null
+    remember: (linkId: string, signerKind: SignerKind, handle: string) => void
+    forget: (linkId: string, signerKind: SignerKind) => void
   }
   /** Saves a file on the user's device. */
   saveFile: (file: Download) => void
-  wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
+  returnUrl: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
   /** Storage of the administrators' screens in this tab, by name; `session` determines when an entry is removed. */
   tabMemory: {
     recall: (name: string) => unknown
@@ -91,7 +91,7 @@ export const bareEnvironment: BrowserEnvironment = {
   draft: { recall: () => emptyDraft, remember: nothing, forget: nothing },
   receipt: { recall: () => null, remember: nothing, forget: nothing },
   saveFile: nothing,
-  wayBack: { recall: () => null, remember: nothing },
+  returnUrl: { recall: () => null, remember: nothing },
   tabMemory: { recall: () => null, remember: nothing, forget: nothing },
   session: { remember: nothing, end: nothing, forget: nothing },
   mayBeSignedIn: () => false,

@@ -1,5 +1,5 @@
 /** Interval between two progress reports, in milliseconds. */
-const toldEvery = 250
+const progressIntervalMs = 250
 const newLine = 10
 
 type Listeners = {
@@ -23,7 +23,7 @@ export function countingLines(answer: Response, { onLines, onBytes, onEnd, now =
     transform(part, controller) {
       onBytes()
       for (let at = part.indexOf(newLine); at >= 0; at = part.indexOf(newLine, at + 1)) lines += 1
-      if (now() - told >= toldEvery) {
+      if (now() - told >= progressIntervalMs) {
         told = now()
         onLines(lines)
       }

@@ -42,7 +42,7 @@ function selectionIn({ selectionStart, selectionEnd }: HTMLInputElement): [numbe
 }
 
 /** Time after which a composition no longer delays the screens, in milliseconds. */
-const mostComposing = 10_000
+const maxCompositionMs = 10_000
 
 /** Resolves when no input method is composing in the form: replacing a field would discard its composition. */
 export async function compositionEnded(): Promise<void> {
@@ -50,6 +50,6 @@ export async function compositionEnded(): Promise<void> {
   if (!served || !('composing' in served.dataset)) return
   await new Promise<void>((resolve) => {
     served.addEventListener('compositionend', () => setTimeout(resolve), { once: true })
-    setTimeout(resolve, mostComposing)
+    setTimeout(resolve, maxCompositionMs)
   })
 }

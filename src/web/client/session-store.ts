@@ -18,31 +18,33 @@ export const lastSeenMemory = {
 /** Reads the link and signer kind of the last visit and returns a function that stores them again. */
 export const keepLastSeen = (): (() => void) => keepEntries(['linkId', 'loginType'], find, store)
 
-const everyWay: readonly SignerKind[] = ['individual', 'employee', 'corporation']
-const stepKey = (linkId: string, way: SignerKind): string => `${way}:${linkId}`
+const signerKindOrder: readonly SignerKind[] = ['individual', 'employee', 'corporation']
+const stepKey = (linkId: string, signerKind: SignerKind): string => `${signerKind}:${linkId}`
 
 /** Draft of a link that is not signed yet: the answers of all signer kinds, and the code and step of each. */
 export const draftMemory = {
-  recall: (linkId: string, way: SignerKind): SigningDraft =>
-    readDraft(parsed(find(`typed:${linkId}`)), parsed(find(stepKey(linkId, way)))),
-  remember: (linkId: string, way: SignerKind, { typed, ...step }: SigningDraft): void => {
+  recall: (linkId: string, signerKind: SignerKind): SigningDraft =>
+    readDraft(parsed(find(`typed:${linkId}`)), parsed(find(stepKey(linkId, signerKind)))),
+  remember: (linkId: string, signerKind: SignerKind, { typed, ...step }: SigningDraft): void => {
     store(`typed:${linkId}`, JSON.stringify(typed))
-    store(stepKey(linkId, way), JSON.stringify(step))
+    store(stepKey(linkId, signerKind), JSON.stringify(step))
   },
-  forget: (linkId: string): void => [`typed:${linkId}`, ...everyWay.map((way) => stepKey(linkId, way))].forEach(drop),
+  forget: (linkId: string): void =>
+    [`typed:${linkId}`, ...signerKindOrder.map((signerKind) => stepKey(linkId, signerKind))].forEach(drop),
 }
 
-const receiptKey = (linkId: string, way: SignerKind): string => `signed:${way}:${linkId}`
+const receiptKey = (linkId: string, signerKind: SignerKind): string => `signed:${signerKind}:${linkId}`
 
 /** Handle of the signature made in this tab. It grants no access without the browser's cookie. */
 export const receiptMemory = {
-  recall: (linkId: string, way: SignerKind): string | null => find(receiptKey(linkId, way)),
-  remember: (linkId: string, way: SignerKind, handle: string): void => store(receiptKey(linkId, way), handle),
-  forget: (linkId: string, way: SignerKind): void => drop(receiptKey(linkId, way)),
+  recall: (linkId: string, signerKind: SignerKind): string | null => find(receiptKey(linkId, signerKind)),
+  remember: (linkId: string, signerKind: SignerKind, handle: string): void =>
+    store(receiptKey(linkId, signerKind), handle),
+  forget: (linkId: string, signerKind: SignerKind): void => drop(receiptKey(linkId, signerKind)),
 }
 
 /** URL that a signer came from, not validated: the screen that shows it as a link validates it. */
-export const wayBackMemory = {
+export const returnUrlMemory = {
   recall: (linkId: string): string | null => find(`back:${linkId}`),
   remember: (linkId: string, address: string): void => store(`back:${linkId}`, address),
 }

@@ -16,8 +16,8 @@ type PageOpened = Opened & { linkId: string; way: SignerKind }
 export function openedMemory() {
   let opened = jsonIn('opened') as PageOpened | null
   return {
-    recall: (linkId: string, way: SignerKind): Opened | null =>
-      opened?.linkId === linkId && opened.way === way ? opened : null,
+    recall: (linkId: string, signerKind: SignerKind): Opened | null =>
+      opened?.linkId === linkId && opened.way === signerKind ? opened : null,
     forget: (): void => {
       opened = null
     },

@@ -18,7 +18,7 @@ import type { ReceiptFindings } from '../../domain/receipts/receipt-verdict.ts'
 type PublishedKey = ResultOf<'listServiceKeys'>[number]
 
 /** Limit of an unpacked file in bytes: the files in a receipt are small. */
-const mostUnpacked = 1024 * 1024
+const maxUnpackedBytes = 1024 * 1024
 
 async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   const unpacked = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate'))
@@ -29,7 +29,7 @@ async function inflate(packed: Uint8Array): Promise<Uint8Array> {
     const { done, value } = await reader.read()
     if (done) break
     size += value.length
-    if (size > mostUnpacked) {
+    if (size > maxUnpackedBytes) {
       await reader.cancel()
       throw new RangeError('the file in the PDF is too large')
     }

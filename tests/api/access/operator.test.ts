@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { openService } from '../../../src/server/service.ts'
 import type { TrialGuide } from '../../../src/server/trial/trial.ts'
-import { environmentOf, operates, type Said } from '../../support/service/operator.ts'
+import { environmentOf, operates, type CommandOutput } from '../../support/service/operator.ts'
 import { wireOf } from '../../support/http/wire.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
@@ -18,7 +18,7 @@ const fresh = 'Another-2026x'
 
 describe('a community manager', () => {
   let service: World
-  let operator: (...words: string[]) => Promise<Said>
+  let operator: (...words: string[]) => Promise<CommandOutput>
   let somebody: () => TestBrowser
   beforeAll(async () => {
     service = await world('sqlite', { runs: true })

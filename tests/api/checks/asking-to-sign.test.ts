@@ -7,14 +7,14 @@ import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
 import { signs } from '../../support/people/people.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
-import { aCheckScene, type CheckScene } from '../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../support/checks/check-scenario.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const bo = { name: 'Bo', email: 'Bo@y.org' }
 const nobody = { name: 'Cy', email: 'cy@laptop.local' }
 
 describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   let kate: TestBrowser
   const signsIn = async (login: string): Promise<TestBrowser> => {
     const browser = at.browser()
@@ -23,7 +23,7 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
   }
 
   beforeAll(async () => {
-    at = await aCheckScene(database)
+    at = await aCheckScenario(database)
     const account = await anAccount(at.scene.home.services, { login: 'kate' })
     await at.scene.home.services.store.transaction((tx) => giveTo(tx, at.scene.linkId, account.id))
     await anAccount(at.scene.home.services, { login: 'olga' })

@@ -11,7 +11,7 @@ import { type FakeGithub, startGithub } from '../../support/forges/github/github
 import type { FakeApp } from '../../support/forges/github/github-state.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
-import { aCheckScene, type CheckScene } from '../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../support/checks/check-scenario.ts'
 import { signatureOf, watchRepository, type WatchedSetup } from '../../support/checks/watched.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-forge-'))
@@ -154,10 +154,10 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
 })
 
 describe('a Gitea', () => {
-  let at: CheckScene
+  let at: CheckScenario
   let ref = ''
   beforeAll(async () => {
-    at = await aCheckScene('sqlite')
+    at = await aCheckScenario('sqlite')
     const account = at.gitea.world.account('cy')
     ref = (await at.opens('one', [{ name: 'Cy', email: at.gitea.world.noreply(account) }])).ref
   })

@@ -1,17 +1,17 @@
 /** Links posted to a forge lead to the page of the check, in the language of the posted text. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
-import { aCheckScene, type CheckScene } from '../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../support/checks/check-scenario.ts'
 import { aManager } from '../../support/checks/connecting.ts'
 import { rules } from '../../support/checks/watched.ts'
-import { openCheckedService, type WatchedScene } from '../../support/checks/checked-service.ts'
+import { openCheckedService, type WatchedScenario } from '../../support/checks/checked-service.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 
 describe('the language of posted texts', () => {
-  let at: CheckScene
+  let at: CheckScenario
   beforeAll(async () => {
-    at = await aCheckScene('sqlite')
+    at = await aCheckScenario('sqlite')
   })
   afterAll(() => at.close())
 
@@ -44,9 +44,9 @@ describe('the language of posted texts', () => {
 })
 
 describe('the links to the page of a check', () => {
-  let at: CheckScene
+  let at: CheckScenario
   beforeAll(async () => {
-    at = await aCheckScene('sqlite')
+    at = await aCheckScenario('sqlite')
   })
   afterAll(() => at.close())
 
@@ -62,7 +62,7 @@ describe('the links to the page of a check', () => {
 
 test('the summary of a check run contains the link, because GitHub shows the summary as details', async () => {
   const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
-  const scene = service.scenes[0] as WatchedScene
+  const scene = service.scenes[0] as WatchedScenario
   const [bo] = scene.people
   scene.repository.history.branch('one')
   scene.repository.history.commit('one', { by: ana })

@@ -11,7 +11,7 @@ import type { NewCommit } from '../../support/forges/git-history.ts'
 import type { FakeTeam } from '../../support/forges/members.ts'
 import type { FakeGitea } from '../../support/forges/gitea/gitea.ts'
 import type { FakeGithub } from '../../support/forges/github/github.ts'
-import { type CheckedService, openCheckedService, type WatchedScene } from '../../support/checks/checked-service.ts'
+import { type CheckedService, openCheckedService, type WatchedScenario } from '../../support/checks/checked-service.ts'
 import { signsAs } from '../../support/checks/service-truth.ts'
 
 type Rule = { scope: 'none' | 'organization' | 'teams'; teams?: string[] }
@@ -21,12 +21,12 @@ const aboutMembers = /\/(memberships|members)\//
 
 describe.each(['github', 'gitea'] as const)('project members, at %s', (kind) => {
   let service: CheckedService
-  let scene: WatchedScene
+  let scene: WatchedScenario
   let org: FakeAccount
   let team: FakeTeam
   beforeAll(async () => {
     service = await openCheckedService({ seeds: [1], kind, database: 'sqlite' })
-    scene = service.scenes[0] as WatchedScene
+    scene = service.scenes[0] as WatchedScenario
     org = scene.repository.owner
     const { members } = scene.world
     team = members.team(org, 'core')

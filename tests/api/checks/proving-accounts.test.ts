@@ -6,16 +6,16 @@ import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { environmentOf, operates } from '../../support/service/operator.ts'
 import { signs } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
-import { aCheckScene, type CheckScene } from '../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../support/checks/check-scenario.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 
 describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   const cy = { name: 'Cy', email: '' }
   let own = ''
   beforeAll(async () => {
-    at = await aCheckScene(database, { hasOauth: true })
+    at = await aCheckScenario(database, { hasOauth: true })
     const account = at.gitea.world.account('cy')
     cy.email = at.gitea.world.noreply(account)
     at.gitea.state.signedIn = account
@@ -115,7 +115,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
 
 describe('a forge without an OAuth application', () => {
   test('offers no proof of an account', async () => {
-    const at = await aCheckScene('sqlite')
+    const at = await aCheckScenario('sqlite')
     const { ref } = await at.opens('one', [ana])
     expect((await at.reads(ref)).account_by).toBe('')
     expect(await at.browser().post(`/v1/checks/${ref}/account`, undefined)).toMatchObject({

@@ -11,17 +11,17 @@ import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/co
 import { anEmployee } from '../../support/people/employees.ts'
 import { signs } from '../../support/people/people.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
-import { aCheckScene, type CheckScene } from '../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../support/checks/check-scenario.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const bo = { name: 'Bo', email: 'bo@y.org' }
 const emil = { name: 'Emil', email: 'emil@acme.example' }
 
 describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   let ref = ''
   beforeAll(async () => {
-    at = await aCheckScene(database, { hasOauth: true })
+    at = await aCheckScenario(database, { hasOauth: true })
     const { services } = at.scene.home
     const { corporation } = await aCorporation(services, { linkId: at.scene.linkId, email: 'grace@acme.example' })
     await aManagerOf(services, corporation, { managerId: 'mia', email: 'mia@acme.example' })

@@ -9,13 +9,13 @@ import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/corporations.ts'
 import { anEmployee } from '../../support/people/employees.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
-import { aCheckScene, type CheckScene } from '../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../support/checks/check-scenario.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const emil = { name: 'Emil', email: 'emil@acme.example' }
 
 describe.each(postgresOrBoth)('a waiting employee, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   let kate: TestBrowser
   let mia: Account
   let path = ''
@@ -28,7 +28,7 @@ describe.each(postgresOrBoth)('a waiting employee, on %s', (database) => {
   }
 
   beforeAll(async () => {
-    at = await aCheckScene(database)
+    at = await aCheckScenario(database)
     const { services } = at.scene.home
     const { corporation } = await aCorporation(services, { linkId: at.scene.linkId, email: 'grace@acme.example' })
     mia = await aManagerOf(services, corporation, { managerId: 'mia', email: 'mia@acme.example' })

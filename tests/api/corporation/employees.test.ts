@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../../support/people/corporations.ts'
-import { aForm, isTold, signs } from '../../support/people/people.ts'
+import { aForm, hasSignedAnswer, signs } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
 
@@ -52,18 +52,18 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
   test('signEmployeeCla: the signature counts only while active; each step sends an email', async () => {
     const email = 'Ada@acme.example'
     const id = await employeeSigns(email)
-    expect(await isTold(scene, email)).toEqual(no)
+    expect(await hasSignedAnswer(scene, email)).toEqual(no)
     expect(await submits(email)).toMatchObject({ status: 400, code: 'cla.resigned' })
     expect(await deletes(id)).toMatchObject({ status: 200 })
     expect(await asks(email)).toMatchObject({ status: 429 })
     scene.home.clock.advance(61_000)
     const second = await employeeSigns(email)
     expect(await enables(second, true)).toMatchObject({ status: 200, data: 'successfully' })
-    expect(await isTold(scene, email)).toEqual(yes)
+    expect(await hasSignedAnswer(scene, email)).toEqual(yes)
     expect(await enables(second, true)).toMatchObject({ code: 'cla.bad_request_parameter' })
     expect(await deletes(second)).toMatchObject({ code: 'cla.wrong_state' })
     expect(await enables(second, false)).toMatchObject({ status: 200 })
-    expect(await isTold(scene, email)).toEqual(no)
+    expect(await hasSignedAnswer(scene, email)).toEqual(no)
     expect(await enables(id, true)).toMatchObject({ code: 'cla.no_link_or_unsigned' })
     const sent = await letters(email)
     expect(sent.filter((kind) => kind !== 'employee-code')).toEqual(
@@ -85,20 +85,20 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
     scene.home.clock.advance(61_000)
     const id = await employeeSigns(email)
     await enables(id, true)
-    expect(await isTold(scene, email)).toEqual(yes)
+    expect(await hasSignedAnswer(scene, email)).toEqual(yes)
     const digits = await code()
     const wrong = digits === '000000' ? '000001' : '000000'
     expect(await leaves(wrong)).toMatchObject({ code: 'cla.wrong_verification_code' })
-    expect(await isTold(scene, email)).toEqual(yes)
+    expect(await hasSignedAnswer(scene, email)).toEqual(yes)
     expect(await alone()).toMatchObject({ code: 'cla.go_to_sign_employee_cla' })
     expect(await leaves(digits)).toMatchObject({ status: 200, data: 'successfully' })
     expect(await leaves(digits)).toMatchObject({ code: 'cla.wrong_verification_code' })
-    expect(await isTold(scene, email)).toEqual(no)
+    expect(await hasSignedAnswer(scene, email)).toEqual(no)
     expect(await letters('li@acme.example')).toContain('employee-left')
     expect(await alone()).toMatchObject({ status: 200 })
     const form = aForm(email, { verification_code: scene.home.codes.at(-1) ?? '' })
     expect(await scene.wire.post(`/v1/individual-signing/${scene.linkId}`, form)).toMatchObject({ status: 200 })
-    expect(await isTold(scene, email)).toMatchObject({ signed: true, type: 'individual' })
+    expect(await hasSignedAnswer(scene, email)).toMatchObject({ signed: true, type: 'individual' })
     expect(await enables(id, true)).toMatchObject({ code: 'cla.no_link_or_unsigned' })
 
     scene.home.clock.advance(61_000)
@@ -116,9 +116,9 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
     expect(await individually).toMatchObject({ code: 'cla.go_to_sign_employee_cla' })
     scene.home.clock.advance(61_000)
     const id = await employeeSigns(email)
-    expect(await isTold(scene, email)).toMatchObject({ signed: true, type: 'individual' })
+    expect(await hasSignedAnswer(scene, email)).toMatchObject({ signed: true, type: 'individual' })
     await enables(id, true)
-    expect(await isTold(scene, email)).toEqual(yes)
+    expect(await hasSignedAnswer(scene, email)).toEqual(yes)
     expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])
   })
 

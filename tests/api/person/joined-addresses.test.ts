@@ -1,23 +1,23 @@
 /** A person joins another address to their signatures, and separates them: coverage, notifications, evidence, and refused callers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
-import { joinedToOne } from '../../../src/domain/people/person-limits.ts'
+import { maxJoinedAddresses } from '../../../src/domain/people/person-limits.ts'
 import { eraseAgain, eraseByOperator } from '../../../src/server/usecases/person/my-erasure/erase-by-operator.ts'
 import { storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
 import type { TestBrowser } from '../../support/http/test-browser.ts'
-import { aCheckedRepository } from '../../support/checks/check-scene.ts'
+import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
 import { aCorporation } from '../../support/people/corporations.ts'
 import { anEmployee } from '../../support/people/employees.ts'
 import { linksAnother, numberOf, signs, storedId } from '../../support/people/people.ts'
 import { databases } from '../../support/databases/stores.ts'
-import { aJoiningScene, ok } from './joining-scene.ts'
+import { aJoiningScenario, ok } from './joining-scenario.ts'
 
 type Whole = ResultOf<'getSigning'>
 type OwnData = ResultOf<'getOwnData'>
 
 describe.each(databases)("an address joined to another one's signature, on %s", (database) => {
-  let at: Awaited<ReturnType<typeof aJoiningScene>>
-  beforeAll(async () => void (at = await aJoiningScene(database)))
+  let at: Awaited<ReturnType<typeof aJoiningScenario>>
+  beforeAll(async () => void (at = await aJoiningScenario(database)))
   afterEach(() => expect(at.scene.log.splice(0)).toEqual([]))
   afterAll(() => at.scene.close())
 
@@ -193,7 +193,7 @@ describe.each(databases)("an address joined to another one's signature, on %s", 
     expect(await at.joins(stranger.browser, employed)).toMatchObject({ code: 'cla.nothing_to_join' })
     const signing = await home.services.store.reading.signings.ofAddress(linkId, stranger.email)
     if (!signing) throw new Error('no signing')
-    for (let made = 0; made < joinedToOne; made += 1) {
+    for (let made = 0; made < maxJoinedAddresses; made += 1) {
       await home.services.store.transaction(async (tx) => {
         await tx.evidence.hold(linkId)
         await storeJoined(home.services, tx, {

@@ -5,7 +5,7 @@ import { duration } from '../../../src/domain/text/limits.ts'
 import { personGuesses, personSession } from '../../../src/domain/people/person-limits.ts'
 import { endUndated } from '../../../src/server/jobs/schedule.ts'
 import { sweep } from '../../../src/server/jobs/sweep.ts'
-import { endOne } from '../../../src/server/usecases/community/signers/end-signings.ts'
+import { endSignature } from '../../../src/server/usecases/community/signers/end-signings.ts'
 import { noticeCopy } from '../../../src/server/usecases/shared/evidence/database-copies.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -178,7 +178,7 @@ describe.each(databases)("a person's signatures, on %s", (database) => {
       const by = { role: 'communityManager', account: 'a', session: 's', client: '', userAgent: '' } as const
       const caller = { ...by, language: 'en', chosenLanguage: null } as const
       const ending = { linkId: scene.linkId, id, reason: 'The employer owns the work.', proof: null }
-      expect(await endOne(services, tx, caller, ending)).toBe(true)
+      expect(await endSignature(services, tx, caller, ending)).toBe(true)
     })
     const ended = (await list(await opens('bo@lantern.example'))).rows
     expect(ended).toMatchObject([{ state: 'ended', standing: 'over', ended_at: expect.any(Number) }])

@@ -11,7 +11,7 @@ import { storeJoined } from '../../../src/server/usecases/shared/people/joined-a
 import { openRecords, sessionOf } from '../../../src/server/usecases/person/my-session/person-session.ts'
 import { findSentence } from '../../../src/server/text/translations.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
-import { aCheckScene, type CheckScene } from '../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../support/checks/check-scenario.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
 import { columnsWith, type StoredContents, contentsOf, holdsOne, missingColumns } from './personal-columns.ts'
 import { openPdf } from './opened-pdf.ts'
@@ -53,9 +53,9 @@ const personalColumns = new Set(
 )
 
 describe.each(databases)('the stored data of an address, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   beforeAll(async () => {
-    at = await aCheckScene(database, { hasOauth: true })
+    at = await aCheckScenario(database, { hasOauth: true })
     const { scene, gitea } = at
     const { home, linkId } = scene
     const { services } = home

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { ownEmails } from '../../../src/domain/people/person-limits.ts'
-import { endOne } from '../../../src/server/usecases/community/signers/end-signings.ts'
+import { endSignature } from '../../../src/server/usecases/community/signers/end-signings.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
 import { aCorporation } from '../../support/people/corporations.ts'
 import { anEmployee } from '../../support/people/employees.ts'
-import type { CaughtLetter } from '../../support/mail/mailbox.ts'
+import type { ReceivedEmail } from '../../support/mail/mailbox.ts'
 import { numberOf, signs, storedId } from '../../support/people/people.ts'
 import { databases } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
@@ -37,11 +37,11 @@ describe.each(databases)("emails about one's signatures, on %s", (database) => {
     const { rows } = (await browser.get('/v1/my/signings')).data as ResultOf<'listOwnSignings'>
     return `/v1/my/signings/${rows[0]?.id}`
   }
-  const last = async (email: string): Promise<CaughtLetter> => {
+  const last = async (email: string): Promise<ReceivedEmail> => {
     const letter = (await scene.lettersTo(email)).at(-1)
     return letter ?? expect.fail(`nothing was mailed to ${email}`)
   }
-  const receiptIn = ({ attachments }: CaughtLetter): Buffer =>
+  const receiptIn = ({ attachments }: ReceivedEmail): Buffer =>
     Buffer.from((attachments[0]?.content ?? new ArrayBuffer(0)) as ArrayBuffer)
 
   test('a confirmation contains project, agreement, version, time and address, but no answers', async () => {
@@ -71,7 +71,7 @@ describe.each(databases)("emails about one's signatures, on %s", (database) => {
       await tx.evidence.hold(scene.linkId)
       const of = { role: 'communityManager', account: 'a', session: 's', client: '', userAgent: '' } as const
       const caller = { ...of, language: 'en', chosenLanguage: null } as const
-      await endOne(services, tx, caller, { linkId: scene.linkId, id, reason: 'A test of emails.', proof: null })
+      await endSignature(services, tx, caller, { linkId: scene.linkId, id, reason: 'A test of emails.', proof: null })
     })
     expect(await browser.post(`${await own(browser)}/confirmation`, undefined)).toMatchObject(done)
     expect((await last(email)).text).toContain('This signature is no longer valid.')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
-import { endOne } from '../../../src/server/usecases/community/signers/end-signings.ts'
+import { endSignature } from '../../../src/server/usecases/community/signers/end-signings.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
 import { admittingAdministrators, visitors } from '../../support/platforms/visitors.ts'
 import { signingPath, signs, storedId } from '../../support/people/people.ts'
@@ -102,7 +102,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     await services.store.transaction(async (tx) => {
       await tx.evidence.hold(scene.linkId)
       const caller = { ...of, language: 'en', chosenLanguage: null } as const
-      await endOne(services, tx, caller, { linkId: scene.linkId, id, reason: 'A test of emails.', proof: null })
+      await endSignature(services, tx, caller, { linkId: scene.linkId, id, reason: 'A test of emails.', proof: null })
     })
     await scene.deliverDue()
   }

@@ -4,7 +4,7 @@ import { routes } from '../../../openapi/index.ts'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { endOne } from '../../../src/server/usecases/community/signers/end-signings.ts'
+import { endSignature } from '../../../src/server/usecases/community/signers/end-signings.ts'
 import { aBrowser } from '../../support/http/test-browser.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
 import { publishesChange } from '../../support/community/new-version.ts'
@@ -70,7 +70,7 @@ describe.each(postgresOrBoth)('the state of a receipt, on %s', (database) => {
       const by = { role: 'communityManager', account: 'a', session: 's', client: '', userAgent: '' } as const
       const caller = { ...by, language: 'en', chosenLanguage: null } as const
       const ending = { linkId: cy.linkId, id: cy.id, reason: 'The employer owns the work.', proof: null }
-      expect(await endOne(services, tx, caller, ending)).toBe(true)
+      expect(await endSignature(services, tx, caller, ending)).toBe(true)
     })
     expect(await asks(cy)).toMatchObject({ is_recorded: true, standing: 'ended', ended_at: expect.any(Number) })
 

@@ -1,6 +1,6 @@
 /** Code budgets of networks and links: limits, notifications, and exceptions when one is exhausted. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createKnownManager } from '../../../src/server/usecases/access/platform-sign-in/community-managers.ts'
+import { createTrialManager } from '../../../src/server/usecases/access/platform-sign-in/community-managers.ts'
 import { managedLinks } from '../../../src/server/usecases/community/projects/managed-links.ts'
 import { giveLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { aCodeBrowser } from './code-browser.ts'
@@ -103,7 +103,7 @@ describe.each(sqliteOrBoth)('code budgets on %s', (database) => {
   test('operator, community and log are informed once an hour, a community about its own link only', async () => {
     const { services } = scene.home
     const manager = 'kate@lantern.example'
-    await createKnownManager(services, { user: 'kate', email: manager, password: 'Maple-Stair-58' })
+    await createTrialManager(services, { user: 'kate', email: manager, password: 'Maple-Stair-58' })
     await giveLink(services, { linkId: scene.linkId, manager: 'kate' })
     const before = (await alarms()).length
     for (let n = 1; n <= 15; n += 1) await asksFrom(`203.${n}.113.9`)

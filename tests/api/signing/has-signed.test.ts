@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setRobotToken } from '../../../src/server/usecases/community/projects/set-robot-token.ts'
 import { ordinaryAddresses } from '../../support/people/addresses.ts'
-import { aForm, isTold, linksAnother, signingPath, signs, submits } from '../../support/people/people.ts'
+import { aForm, hasSignedAnswer, linksAnother, signingPath, signs, submits } from '../../support/people/people.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
 
@@ -102,11 +102,11 @@ describe.each(postgresOrBoth)('the has-signed check on %s', (database) => {
   })
 
   test.each(ordinaryAddresses)('accepts %s when fully escaped', async (email) => {
-    expect(await isTold(scene, email)).toEqual(no)
+    expect(await hasSignedAnswer(scene, email)).toEqual(no)
     scene.home.clock.advance(61_000)
     expect(await signs(scene, email)).toMatchObject({ status: 200 })
-    expect(await isTold(scene, email)).toEqual(yes)
-    expect(await isTold(scene, ` ${email.toUpperCase()} `)).toEqual(yes)
+    expect(await hasSignedAnswer(scene, email)).toEqual(yes)
+    expect(await hasSignedAnswer(scene, ` ${email.toUpperCase()} `)).toEqual(yes)
   })
 
   test.each(["o'brien@x.org", 'a/b@x.org', '100%@x.org'])('accepts %s without escaping', async (email) => {

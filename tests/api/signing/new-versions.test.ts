@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { aCorporation, credentialsOf, type Employer } from '../../support/people/corporations.ts'
-import { aForm, isTold, receivesCode, signingPath, signs, submits } from '../../support/people/people.ts'
+import { aForm, hasSignedAnswer, receivesCode, signingPath, signs, submits } from '../../support/people/people.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
 import { publishesAnew } from '../../support/community/new-version.ts'
@@ -64,7 +64,11 @@ describe.each(postgresOrBoth)('an individual who signed an earlier version, on %
 
   test('renewIndividualCla replaces the signature with the new version, once', async () => {
     const email = 'Ada@lantern.example'
-    expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'expired', version_matched: false })
+    expect(await hasSignedAnswer(scene, email)).toMatchObject({
+      signed: true,
+      status: 'expired',
+      version_matched: false,
+    })
     const verification_code = await receivesCode(scene, email)
     expect(await renews(email, { verification_code, cla_id: '0' })).toMatchObject({ code: 'cla.unmatched_cla' })
     const wrong = verification_code === '000000' ? '111111' : '000000'
@@ -72,7 +76,7 @@ describe.each(postgresOrBoth)('an individual who signed an earlier version, on %
     const answer = await renews(email, { verification_code })
     expect(answer).toMatchObject({ status: 200, data: 'successfully' })
     expect(answer.body).toContain(`"cla_id":"${current}"`)
-    expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'valid', version_matched: true })
+    expect(await hasSignedAnswer(scene, email)).toMatchObject({ signed: true, status: 'valid', version_matched: true })
     expect(await renews(email, { verification_code })).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
     expect(await differs(email)).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
     scene.home.clock.advance(60_000)
@@ -90,7 +94,7 @@ describe.each(postgresOrBoth)('an individual who signed an earlier version, on %
     const form = aForm(email, { ...anew, verification_code: await receivesCode(scene, email) })
     const answers = await Promise.all(Array.from({ length: 10 }, () => submits(scene, form)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await isTold(scene, email)).toMatchObject({ signed: true, status: 'valid', version_matched: true })
+    expect(await hasSignedAnswer(scene, email)).toMatchObject({ signed: true, status: 'valid', version_matched: true })
     scene.home.clock.advance(61_000)
     expect(await signs(scene, email, anew)).toMatchObject({ status: 400, code: 'cla.resigned' })
   })

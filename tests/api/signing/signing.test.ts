@@ -1,6 +1,6 @@
 /** signIndividualCla: the stored record, the response, and every refusal. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aForm, isTold, linksAnother, receivesCode, signs, submits } from '../../support/people/people.ts'
+import { aForm, hasSignedAnswer, linksAnother, receivesCode, signs, submits } from '../../support/people/people.ts'
 import type { SigningBody } from '../../support/people/people.ts'
 import { publishesAnew } from '../../support/community/new-version.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'
@@ -64,7 +64,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
     const form = aForm('grace@LANTERN.example', { verification_code: code })
     expect(await submits(scene, form)).toMatchObject({ status: 200 })
     for (const spelling of ['GRACE@lantern.example', 'grace@lantern.example', 'Grace@Lantern.Example']) {
-      expect(await isTold(scene, spelling)).toMatchObject({ signed: true })
+      expect(await hasSignedAnswer(scene, spelling)).toMatchObject({ signed: true })
       expect(await submits(scene, aForm(spelling, { verification_code: code }))).toMatchObject({ code: 'cla.resigned' })
     }
     expect((await signingsOf('grace@lantern.example')).map(({ email }) => email)).toEqual(['grace@LANTERN.example'])
@@ -103,7 +103,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
     const form = aForm(email, { verification_code: code })
     expect(await submits(scene, { ...form, ...changes })).toMatchObject({ status: 400, code: refusal })
     expect(await signingsOf(email)).toEqual([])
-    expect(await isTold(scene, email)).toMatchObject({ signed: false })
+    expect(await hasSignedAnswer(scene, email)).toMatchObject({ signed: false })
     expect(await submits(scene, form)).toMatchObject({ status: 200 })
   })
 
@@ -142,7 +142,7 @@ describe.each(postgresOrBoth)('signing on %s', (database) => {
     const renewed = { ...form, cla_id: newId, info: {} }
     expect((await submits(scene, renewed)).body).toContain(`"cla_id":"${newId}","language":"English","version":2`)
     const status = { signed: true, type: 'individual', status: 'expired', version_matched: false }
-    expect(await isTold(scene, signedBefore)).toEqual(status)
-    expect(await isTold(scene, email)).toEqual({ ...status, status: 'valid', version_matched: true })
+    expect(await hasSignedAnswer(scene, signedBefore)).toEqual(status)
+    expect(await hasSignedAnswer(scene, email)).toEqual({ ...status, status: 'valid', version_matched: true })
   })
 })

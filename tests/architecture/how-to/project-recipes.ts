@@ -130,22 +130,22 @@ export const buttonRecipe: Recipe = {
       answer: '{ people: people.length }',
     }),
     {
-      file: 'machines/community/companies/signing-acts.ts',
+      file: 'machines/community/companies/signing-actions.ts',
       before: "  | { kind: 'reinstated' }\n",
       text: "  | { kind: 'recounted' }\n",
     },
     {
-      file: 'machines/community/companies/signing-acts.ts',
+      file: 'machines/community/companies/signing-actions.ts',
       before: "'endSigning', 'reinstateSigning', 'endSignings',",
       text: "'recountLinkPeople', ",
     },
     {
-      file: 'machines/community/companies/signing-acts.ts',
+      file: 'machines/community/companies/signing-actions.ts',
       before: '    const path = { link_id, id: act.id }\n',
       text: "    if (act.kind === 'recounted') return { operation: 'recountLinkPeople', request: { path: { link_id } } }\n",
     },
     {
-      file: 'src/web/screens/community/people/signers/signing-acts.tsx',
+      file: 'src/web/screens/community/people/signers/signing-actions.tsx',
       before: "      {state === 'live' && (\n        <Button variant=\"outline\" onClick={() => ask({ kind: 'ended'",
       text: `      <Button variant="outline" onClick={() => ask({ kind: 'recounted', linkId, id, name }, 'atOnce')}>
         {t('signings.recount')}
@@ -153,7 +153,7 @@ export const buttonRecipe: Recipe = {
 `,
     },
     {
-      file: 'src/web/screens/community/people/signers/signing-acts.tsx',
+      file: 'src/web/screens/community/people/signers/signing-actions.tsx',
       before: "  typeof result === 'object' ? result :",
       text: "  typeof result === 'object' && 'people' in result ? { ended: 0, missed: 0 } :\n",
     },

@@ -97,7 +97,7 @@ async function writeDomainNotedEmail(services: Services, email: StoredEmail): Pr
 `,
     }),
     {
-      file: 'tests/support/mail/letter-story.ts',
+      file: 'tests/support/mail/email-story.ts',
       before: '    await workOffGraces(world.adminArea.home.services)\n    await expectIn(',
       text: "    await expectIn('domain-noted', hans, mine)\n",
     },

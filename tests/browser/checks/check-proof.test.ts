@@ -1,7 +1,7 @@
 /** The check page: a contributor confirms the masked address with a code, signs, and returns to a green check. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../../src/domain/text/languages.ts'
-import { aCheckedRepository } from '../../support/checks/check-scene.ts'
+import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
 import { aCorporation, aManagerOf } from '../../support/people/corporations.ts'
 import { anEmployee } from '../../support/people/employees.ts'
 import { wordsOf } from '../../support/pages/words.ts'

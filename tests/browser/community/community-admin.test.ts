@@ -8,7 +8,7 @@ import { openSite, type OpenSite, publishingConfig } from '../../support/communi
 import { browsing } from '../../support/browser/browsing.ts'
 import { aCommunityArea, agreementsTour, type CommunityArea, projectsTour } from '../../support/tours/community-tour.ts'
 import { pressesOn, tabsTo, typesInto } from '../../support/browser/keyboard.ts'
-import { lookIn, foundOnTheWay, problems, within } from '../../support/browser/looking.ts'
+import { lookIn, loadFailures, problems, within } from '../../support/browser/looking.ts'
 import { signsIn } from '../../support/browser/signing-in.ts'
 import { sendsSlowly } from './slowly.ts'
 import { bothWhenDeep } from '../../support/share-by-language.ts'
@@ -33,7 +33,7 @@ describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $
     const adminArea = await anAdminArea(`mei-${look.language}`, look)
     const found: string[] = []
     for (const tour of [projectsTour(adminArea), agreementsTour(adminArea, `${site.platform.origin}/next.pdf`)]) {
-      found.push(...(await foundOnTheWay(adminArea.page, look.width, tour)))
+      found.push(...(await loadFailures(adminArea.page, look.width, tour)))
     }
     expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
   })

@@ -5,7 +5,7 @@ import type { Language } from '../../../src/domain/text/languages.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { aCompany, asks, aSignedPdf, uploads } from '../../support/people/company.ts'
 import { browsing } from '../../support/browser/browsing.ts'
-import { lookIn, foundOnTheWay, within } from '../../support/browser/looking.ts'
+import { lookIn, loadFailures, within } from '../../support/browser/looking.ts'
 import { aReviewArea, nameOf, type ReviewArea, reviewTour } from '../../support/tours/review-tour.ts'
 import { sendsSlowly } from './slowly.ts'
 import { bothOr, bothWhenDeep } from '../../support/share-by-language.ts'
@@ -17,7 +17,7 @@ const anAdminArea = async (options: Parameters<typeof begin>[0] & { language: La
 describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
   it('has no axe findings and no horizontal scrolling at 320 pixels', within(150_000), async () => {
     const adminArea = await anAdminArea(look)
-    const found = await foundOnTheWay(adminArea.page, look.width, reviewTour(adminArea))
+    const found = await loadFailures(adminArea.page, look.width, reviewTour(adminArea))
     expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
   })
 })

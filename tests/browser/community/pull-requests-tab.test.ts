@@ -9,7 +9,7 @@ import { workOffDeliveries } from '../../../src/server/jobs/check-pull-requests.
 import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { projectPath, repositoryPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
-import { aCheckedRepository } from '../../support/checks/check-scene.ts'
+import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
 import { signatureOf } from '../../support/checks/watched.ts'
 import type { FakePull } from '../../support/forges/forge-world.ts'
 import { adminPages } from '../../support/pages/admin-pages.ts'

@@ -11,7 +11,7 @@ import {
   enters,
   managementTour,
 } from '../../support/tours/corporation-tour.ts'
-import { lookIn, foundOnTheWay, problemsEverywhere, within } from '../../support/browser/looking.ts'
+import { lookIn, loadFailures, problemsEverywhere, within } from '../../support/browser/looking.ts'
 import { bothWhenDeep } from '../../support/share-by-language.ts'
 
 const begin = browsing()
@@ -26,7 +26,7 @@ describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $
     const adminArea = await anAdminArea(`${look.language}-acme.example`, look)
     const found: string[] = []
     for (const tour of [administrationTour, managementTour]) {
-      found.push(...(await foundOnTheWay(adminArea.page, look.width, tour(adminArea))))
+      found.push(...(await loadFailures(adminArea.page, look.width, tour(adminArea))))
     }
     expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
   })

@@ -3,14 +3,14 @@ import { bothWhenDeep } from '../../support/share-by-language.ts'
 import { browsing } from '../../support/browser/browsing.ts'
 import { companyTour } from '../../support/tours/company-tour.ts'
 import { hasFocus, tabsTo } from '../../support/browser/keyboard.ts'
-import { foundOnTheWay, lookIn, within } from '../../support/browser/looking.ts'
+import { loadFailures, lookIn, within } from '../../support/browser/looking.ts'
 
 const begin = browsing({ seed: 'both' })
 
 describe.each(bothWhenDeep)('in %s', (language) => {
   it("nothing is wrong or too wide on any page of a company's signing", within(120_000), async () => {
     const caller = await begin(lookIn[language])
-    expect(await foundOnTheWay(caller.page, lookIn[language].width, companyTour(caller, language))).toEqual([])
+    expect(await loadFailures(caller.page, lookIn[language].width, companyTour(caller, language))).toEqual([])
     expect(caller.faults).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** Every refusal an individual signer can get, with its text and where it is shown, in both languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { dialogKindWhenSigning, wayOutOf } from '../../../src/domain/pages/dialog-kind.ts'
+import { dialogTypeWhenSigning, dialogTargetOf } from '../../../src/domain/pages/dialog-type.ts'
 import { signingFieldOf } from '../../../src/domain/pages/signing-field.ts'
 import { verificationCode } from '../../../src/domain/text/limits.ts'
 import { wordingOf } from '../../../src/domain/pages/wording.ts'
@@ -58,11 +58,11 @@ describe.each(bothOr('en'))('in %s', (language) => {
     }
     await dialog.getByText(t(key as Word, values)).waitFor()
     if (key === 'refusal.unknown') await expect.poll(() => dialog.innerText()).toContain(answer.message)
-    if (dialogKindWhenSigning(answer) === 'retry') {
+    if (dialogTypeWhenSigning(answer) === 'retry') {
       await sign.closesTheMessage()
       await sign.seesNoDialog()
       await sign.seesTheForm(her)
-    } else if (wayOutOf(answer) === 'employee') {
+    } else if (dialogTargetOf(answer) === 'employee') {
       await dialog.getByRole('button', { name: t('dialog.toEmployee') }).click()
       await page.waitForURL(`**/sign-cla/${service.linkId}/employee`)
       await page.getByRole('link', { name: t('tabs.individual'), exact: true }).click()

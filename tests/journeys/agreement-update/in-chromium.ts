@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { browsing } from '../../support/browser/browsing.ts'
 import { problemsEverywhere, overhang } from '../../support/browser/looking.ts'
 import { bothOr } from '../../support/share-by-language.ts'
-import { letterReaderInChromium } from './letter-reader-in-chromium.ts'
+import { emailReaderInChromium } from './email-reader-in-chromium.ts'
 import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
 import { agreementUpdateStory } from './journey.ts'
 import { agreementUpdateSteps } from './steps.ts'
@@ -17,7 +17,7 @@ export function agreementUpdateStoryInChromium(part: Part): void {
     for (const { index, path, language } of chromiumPaths(part, goal, paths)) {
       it(`in ${language}: ${sentenceOf(path)}`, async () => {
         const { page, faults, service } = await begin({ language })
-        const reader = letterReaderInChromium(service, page, language)
+        const reader = emailReaderInChromium(service, page, language)
         const requests: string[] = []
         page.on('request', (request) => void requests.push(request.headers()['referer'] ?? ''))
         await path.test(await agreementUpdateSteps(service, reader, `adalovelace@quay-${index}-${language}.example`))
@@ -30,7 +30,7 @@ export function agreementUpdateStoryInChromium(part: Part): void {
     if (part === 'core') return
     it.each(bothOr('en'))('axe finds nothing, and nothing is wider than the window, in %s', async (language) => {
       const { page, service } = await begin({ language })
-      const reader = letterReaderInChromium(service, page, language)
+      const reader = emailReaderInChromium(service, page, language)
       const { events, states } = await agreementUpdateSteps(service, reader, `adalovelace@axe-${language}.example`)
       const found: string[] = []
       const look = async (place: string): Promise<void> => {

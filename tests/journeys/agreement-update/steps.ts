@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
 import { publishesChange } from '../../support/community/new-version.ts'
-import { isTold, signs } from '../../support/people/people.ts'
+import { hasSignedAnswer, signs } from '../../support/people/people.ts'
 import type { World } from '../../support/service/world.ts'
-import type { LetterReader } from './letter-reader.ts'
+import type { EmailReader } from './email-reader.ts'
 
 const graceDays = 30
 
 /** A person has signed the English agreement of the project, and its community publishes a new version. */
-export async function agreementUpdateSteps(service: World, reader: LetterReader, email: string) {
+export async function agreementUpdateSteps(service: World, reader: EmailReader, email: string) {
   const { home, linkId } = service
   const { services } = home
   const current = async () => {
@@ -62,7 +62,7 @@ export async function agreementUpdateSteps(service: World, reader: LetterReader,
       'opens the letter once more': () => reader.opensTheLetter(token),
     },
     states: {
-      'signed before': async () => expect(await isTold(service, email)).toMatchObject({ status: 'valid' }),
+      'signed before': async () => expect(await hasSignedAnswer(service, email)).toMatchObject({ status: 'valid' }),
       'shown what changed': () => reader.seesWhatChanged(versions),
       'shown what to tick': () => reader.seesWhatIsNotTicked(),
       'shown what changed again': async () => {
@@ -71,7 +71,7 @@ export async function agreementUpdateSteps(service: World, reader: LetterReader,
       },
       thanked: async () => {
         await reader.seesThanks(agreedTo)
-        expect(await isTold(service, email)).toMatchObject({ status: 'valid', version_matched: true })
+        expect(await hasSignedAnswer(service, email)).toMatchObject({ status: 'valid', version_matched: true })
         expect((await service.lettersTo(email)).at(-1)?.attachments).toHaveLength(1)
       },
       'told she has agreed': () => reader.seesWhyNot('agreedAlready'),

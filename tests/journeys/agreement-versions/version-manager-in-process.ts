@@ -2,9 +2,9 @@ import { type Actor, createActor, waitFor } from 'xstate'
 import { expect } from 'vitest'
 import { agreementPublishingMachine } from '../../../machines/community/agreements/agreement-publishing.machine.ts'
 import { performVersionWithdrawal } from '../../../machines/community/agreements/version-withdrawal.ts'
-import { performRequestAct, type RequestAct } from '../../../machines/community/companies/request-acts.ts'
+import { performRequestAction, type RequestAction } from '../../../machines/community/companies/request-actions.ts'
 import { scheduleCancellingMachine } from '../../../machines/community/agreements/schedule-cancelling.machine.ts'
-import { actMachine } from '../../../machines/shared/act.machine.ts'
+import { actionMachine } from '../../../machines/shared/action.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { emptyAgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
@@ -13,8 +13,8 @@ import { keepingFetch } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
 import type { VersionManager } from './version-manager.ts'
 
-const requestAct = actMachine.provide({ actors: { performAct: performRequestAct as never } })
-const withdrawal = actMachine.provide({ actors: { performAct: performVersionWithdrawal as never } })
+const requestAct = actionMachine.provide({ actors: { performAction: performRequestAction as never } })
+const withdrawal = actionMachine.provide({ actors: { performAction: performVersionWithdrawal as never } })
 
 /** Drives the browser's machines with its client and cookies against the server's app, without a page or network. */
 export function versionManagerInProcess({ app, origin }: World, user: string, linkId: string): VersionManager {
@@ -33,11 +33,11 @@ export function versionManagerInProcess({ app, origin }: World, user: string, li
   }
   const requests = async (search = '') =>
     (await client.call('listRequests', { path: { ...path, id: claId }, query: { search } })).requests
-  const acts = async (kind: RequestAct['kind'], email: string): Promise<void> => {
+  const acts = async (kind: RequestAction['kind'], email: string): Promise<void> => {
     const [request] = await requests(email)
     const id = request?.id ?? ''
     const actor = createActor(withClient(requestAct, client)).start()
-    actor.send({ type: 'act.asked', act: { kind, linkId, claId, id, email }, manner: 'atOnce' })
+    actor.send({ type: 'action.requested', act: { kind, linkId, claId, id, email }, manner: 'atOnce' })
     expect((await waitFor(actor, (at) => !at.hasTag('busy'))).matches('resting')).toBe(true)
   }
 
@@ -67,8 +67,8 @@ export function versionManagerInProcess({ app, origin }: World, user: string, li
     async withdraws(version) {
       const actor = createActor(withClient(withdrawal, client)).start()
       const act = { linkId, claId: (await inForce()).cla_id, version, name: '' }
-      actor.send({ type: 'act.asked', act, manner: 'confirmed' })
-      actor.send({ type: 'act.confirmed' })
+      actor.send({ type: 'action.requested', act, manner: 'confirmed' })
+      actor.send({ type: 'action.confirmed' })
       await waitFor(actor, (now) => now.matches('resting'))
     },
     looksAtWhoAgreed: async () => void (claId = (await inForce()).cla_id),

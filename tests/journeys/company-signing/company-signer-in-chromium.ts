@@ -8,14 +8,14 @@ import { entryPage } from '../../support/pages/entry-page.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
-import type { CompanySigner, CompanyWay } from './company-signer.ts'
+import type { CompanySigner, CompanySignerRole } from './company-signer.ts'
 
 /** Drives a page of a real browser against the listening service. */
 export function companySignerInChromium(
   { linkId }: World,
   page: Page,
   language: Language,
-  way: CompanyWay,
+  way: CompanySignerRole,
 ): CompanySigner {
   const t = wordsOf(language)
   const entry = entryPage(page, language)

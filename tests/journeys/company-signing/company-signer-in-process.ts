@@ -1,25 +1,25 @@
 import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
 import { expect } from 'vitest'
-import { actMachine } from '../../../machines/shared/act.machine.ts'
+import { actionMachine } from '../../../machines/shared/action.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { performLeaving } from '../../../machines/signing/leaving.ts'
 import { signEntryMachine } from '../../../machines/signing/sign-entry.machine.ts'
 import { signingMachine } from '../../../machines/signing/signing.machine.ts'
-import { signingByLetterMachine } from '../../../machines/signing/signing-by-letter.machine.ts'
+import { signingByEmailMachine } from '../../../machines/signing/signing-by-email.machine.ts'
 import { answersFromTyped, answerOfType } from '../../../src/domain/agreements/answers.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
 import { injectFetch } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
-import type { CompanySigner, CompanyWay, Typed } from './company-signer.ts'
+import type { CompanySigner, CompanySignerRole, Typed } from './company-signer.ts'
 
 type Machine = typeof signingMachine
 type Snapshot = SnapshotFrom<Machine>
-type Letter = Actor<typeof signingByLetterMachine>
+type Letter = Actor<typeof signingByEmailMachine>
 
 const consent = (given: boolean) => ({ agreed: given, privacyChecked: given, cookiesAccepted: false })
 
 /** Drives the browser's machines with its client against the server's app, without a page or network. */
-export function companySignerInProcess({ app, linkId, origin }: World, way: CompanyWay): CompanySigner {
+export function companySignerInProcess({ app, linkId, origin }: World, way: CompanySignerRole): CompanySigner {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: injectFetch(app) })
   const clock = new SimulatedClock()
   const entry = createActor(withClient(signEntryMachine, client), { clock, input: { linkId } })
@@ -67,10 +67,10 @@ export function companySignerInProcess({ app, linkId, origin }: World, way: Comp
     async leavesTheCompany() {
       const { answers, code } = (await sees((snapshot) => snapshot.matches('signedBefore'))).context
       const acts = createActor(
-        withClient(actMachine.provide({ actors: { performAct: performLeaving as never } }), client),
+        withClient(actionMachine.provide({ actors: { performAction: performLeaving as never } }), client),
       ).start()
-      acts.send({ type: 'act.asked', act: { linkId, email: answers?.email ?? '', code }, manner: 'confirmed' })
-      acts.send({ type: 'act.confirmed' })
+      acts.send({ type: 'action.requested', act: { linkId, email: answers?.email ?? '', code }, manner: 'confirmed' })
+      acts.send({ type: 'action.confirmed' })
       await waitFor(acts, ({ context }) => context.done !== null)
       flow = createActor(withClient(signingMachine, client), {
         clock,
@@ -78,7 +78,7 @@ export function companySignerInProcess({ app, linkId, origin }: World, way: Comp
       }).start()
     },
     async opensTheLetter(token) {
-      letter = createActor(withClient(signingByLetterMachine, client), { clock, input: { token } }).start()
+      letter = createActor(withClient(signingByEmailMachine, client), { clock, input: { token } }).start()
     },
     async sendsBack({ name, bytes }) {
       const { children } = await waitFor(read(), (snapshot) => snapshot.matches('returnable'))

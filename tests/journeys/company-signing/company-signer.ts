@@ -4,7 +4,7 @@ import type { CodeProblem } from '../individual-signing/signer.ts'
 /** The content of the form, by field type. */
 export type Typed = { [Type in 'name' | 'email' | 'authorized' | 'title' | 'corporationName']?: string }
 
-export type CompanyWay = 'corporation' | 'employee'
+export type CompanySignerRole = 'corporation' | 'employee'
 
 /**
  * Actions and checks of a company's representative or an employee; implemented with the machines and with a browser. An action waits until it is

@@ -6,8 +6,8 @@ import { linkAgreementsMachine } from '../../../machines/community/projects/link
 import { linkedProjectsMachine } from '../../../machines/community/projects/linked-projects.machine.ts'
 import { linkMailboxMachine } from '../../../machines/community/projects/link-mailbox.machine.ts'
 import { linkPoliciesMachine } from '../../../machines/community/projects/link-policies.machine.ts'
-import { performUnlinking } from '../../../machines/community/projects/project-acts.ts'
-import { actMachine } from '../../../machines/shared/act.machine.ts'
+import { performUnlinking } from '../../../machines/community/projects/project-actions.ts'
+import { actionMachine } from '../../../machines/shared/action.machine.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import {
@@ -25,7 +25,7 @@ import type { LinkManager } from './link-manager.ts'
 const saidOf = ({ refusal, failure }: { refusal: Failure | null; failure: Failure | null }): Failure | null =>
   refusal ?? failure
 
-const unlinkingMachine = actMachine.provide({ actors: { performAct: performUnlinking as never } })
+const unlinkingMachine = actionMachine.provide({ actors: { performAction: performUnlinking as never } })
 
 /** Drives the browser's machines with its client and cookies against the server's app, without a page or network. */
 export function linkManagerInProcess({ app, origin }: World, linkId: string): LinkManager {
@@ -35,7 +35,7 @@ export function linkManagerInProcess({ app, origin }: World, linkId: string): Li
   const clock = new SimulatedClock()
   const projects = createActor(withClient(linkedProjectsMachine, client), { clock })
   const unlinking = createActor(withClient(unlinkingMachine, client), { clock }).start()
-  unlinking.on('act.settled', ({ done }) => done && projects.send({ type: 'projects.outdated' }))
+  unlinking.on('action.settled', ({ done }) => done && projects.send({ type: 'projects.outdated' }))
   const agreements = createActor(withClient(linkAgreementsMachine, client), { clock, input: { linkId } })
   const policies = createActor(withClient(linkPoliciesMachine, client), { clock, input: { linkId } })
   const mailbox = createActor(withClient(linkMailboxMachine, client), {
@@ -129,9 +129,9 @@ export function linkManagerInProcess({ app, origin }: World, linkId: string): Li
       const { links } = projects.getSnapshot().context
       const found = links.find(({ link_id }) => link_id === linkId) ?? expect.fail('there is no such project')
       const act = { linkId, name: found.org_alias, signatures: signaturesOf(found) }
-      unlinking.send({ type: 'act.asked', act, manner: 'confirmed' })
+      unlinking.send({ type: 'action.requested', act, manner: 'confirmed' })
     },
-    confirms: async () => unlinking.send({ type: 'act.confirmed' }),
+    confirms: async () => unlinking.send({ type: 'action.confirmed' }),
 
     async seesHerProject(name) {
       const { context } = await waitFor(projects, (at) => at.matches('shown'))

@@ -7,7 +7,7 @@ import type { CommunityManager } from '../../../src/server/context/caller.ts'
 import { decideErasure } from '../../../src/server/usecases/community/signers/decide-erasure.ts'
 import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
 import { anAccount } from '../../support/people/accounts.ts'
-import { isTold, linksAnother, signs } from '../../support/people/people.ts'
+import { hasSignedAnswer, linksAnother, signs } from '../../support/people/people.ts'
 import type { World } from '../../support/service/world.ts'
 import type { PastSigner } from './past-signer.ts'
 import type { MyAgreementsEvent, MyAgreementsState } from './journey.ts'
@@ -69,7 +69,7 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
   const number = (of = other.alias): Promise<string> =>
     toldInLetters(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/, of)
   const isSigned = async (signed: boolean): Promise<void> => {
-    expect(await isTold(service, own)).toMatchObject({ signed })
+    expect(await hasSignedAnswer(service, own)).toMatchObject({ signed })
   }
   /** Acts as a manager of the first project. */
   async function decides(decision: 'erase' | 'restrict'): Promise<void> {
@@ -239,16 +239,16 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
       'waiting for the code to that address': () => she.seesWhereTheCodeToJoinIsTyped(),
       async 'told that the two are joined'() {
         await she.seesThatTheyAreJoined(maskedEmail(second), 2)
-        expect(await isTold(service, second)).toMatchObject({ signed: true })
+        expect(await hasSignedAnswer(service, second)).toMatchObject({ signed: true })
       },
       'asked whether to remove it': () => she.seesWhatRemovingMeans(),
       async 'told that it is removed'() {
         await she.seesThatItIsRemoved(maskedEmail(second), 1)
-        expect(await isTold(service, second)).toMatchObject({ signed: false })
+        expect(await hasSignedAnswer(service, second)).toMatchObject({ signed: false })
       },
       async 'shown that it stays'() {
         await she.seesThatItStays(maskedEmail(second))
-        expect(await isTold(service, second)).toMatchObject({ signed: true })
+        expect(await hasSignedAnswer(service, second)).toMatchObject({ signed: true })
       },
       'told that the hour is over': () => she.seesThatTheHourIsOver(own),
     },

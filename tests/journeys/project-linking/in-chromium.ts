@@ -6,7 +6,7 @@ import { sharedBrowser, visit } from '../../support/browser/browser.ts'
 import { bothOr } from '../../support/share-by-language.ts'
 import { projectLinkerInChromium } from './project-linker-in-chromium.ts'
 import { projectLinkingStory } from './journey.ts'
-import { type ProjectLinkingSurroundings, surroundings, projectLinkingSteps } from './steps.ts'
+import { type ProjectLinkingContext, projectLinkingContext, projectLinkingSteps } from './steps.ts'
 import { sentenceOf, shortestPath } from '../story.ts'
 import type { Part } from '../../support/runner/parts.ts'
 
@@ -31,9 +31,9 @@ export function projectLinkingStoryInChromium(part: Part): void {
   const languages = part === 'core' ? (['zh'] as const) : bothOr('en')
   describe.each(languages)('a community links its project by keyboard alone, in %s', (language) => {
     let browser: Browser
-    let around: ProjectLinkingSurroundings
+    let around: ProjectLinkingContext
     beforeAll(async () => {
-      around = await surroundings({ web: true })
+      around = await projectLinkingContext({ web: true })
       browser = await sharedBrowser()
     })
     afterAll(async () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { projectLinkerInProcess } from './project-linker-in-process.ts'
 import { projectLinkingStory } from './journey.ts'
-import { type ProjectLinkingSurroundings, surroundings, projectLinkingSteps } from './steps.ts'
+import { type ProjectLinkingContext, projectLinkingContext, projectLinkingSteps } from './steps.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
-let around: ProjectLinkingSurroundings
+let around: ProjectLinkingContext
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  around = await surroundings()
+  around = await projectLinkingContext()
 })
 afterAll(async () => {
   await around?.close()

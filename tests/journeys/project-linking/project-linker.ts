@@ -1,12 +1,12 @@
 import type { ConfigurationStep } from '../../../src/domain/projects/configuration.ts'
-import type { AgreementKind } from '../../../src/domain/agreements/fields.ts'
+import type { AgreementType } from '../../../src/domain/agreements/fields.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 
 /** `otherName`: the name in the language that the manager does not read. */
 export type TypedProject = { organization: string; repository: string; alias: string; otherName: string }
 export type TypedMailbox = { email: string; authorize: string; host: string; port: number }
-export type NamedAgreement = { kind: AgreementKind; language: Language }
-export type TypedField = { kind: AgreementKind; type: string; titles: Partial<Record<Language, string>> }
+export type NamedAgreement = { kind: AgreementType; language: Language }
+export type TypedField = { kind: AgreementType; type: string; titles: Partial<Record<Language, string>> }
 
 /**
  * Actions and checks of a community manager who links a project; implemented with the machines and with a browser. A `sees…` method fails if the

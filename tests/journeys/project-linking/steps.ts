@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { verificationCode } from '../../../src/domain/text/limits.ts'
-import { createKnownManager } from '../../../src/server/usecases/access/platform-sign-in/community-managers.ts'
+import { createTrialManager } from '../../../src/server/usecases/access/platform-sign-in/community-managers.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
 import { samples, textOfSample } from '../../../src/server/trial/sample-agreements.ts'
 import { openPlatform, type Platform } from '../../support/platforms/platform.ts'
@@ -15,7 +15,7 @@ type Steps = {
 }
 
 /** A service, a site that publishes a sample agreement, a mail server, and the agreements as PDF. */
-export type ProjectLinkingSurroundings = {
+export type ProjectLinkingContext = {
   service: World
   site: Platform
   post: Mailbox
@@ -26,7 +26,7 @@ export type ProjectLinkingSurroundings = {
 const individual = { kind: 'individual', language: 'en' } as const
 const corporation = { kind: 'corporation', language: 'zh' } as const
 
-export async function surroundings({ web = false } = {}): Promise<ProjectLinkingSurroundings> {
+export async function projectLinkingContext({ web = false } = {}): Promise<ProjectLinkingContext> {
   const site = await openPlatform()
   const post = await openMailbox()
   const service = await world('sqlite', { web, runs: true, config: { agreementSources: [site.origin] } })
@@ -60,14 +60,14 @@ async function theAgreement({ home }: World, asked: { kind: string; language: st
 
 /** The manager's action for each event of the story, and the check of each state. `name` must be unique to this run. */
 export async function projectLinkingSteps(
-  around: ProjectLinkingSurroundings,
+  around: ProjectLinkingContext,
   linker: ProjectLinker,
   name: string,
 ): Promise<Steps> {
   const { site, post, agreements } = around
   const { home } = around.service
   const password = 'Maple-Stair-58'
-  await createKnownManager(home.services, { user: name, email: `${name}@tide.example`, password })
+  await createTrialManager(home.services, { user: name, email: `${name}@tide.example`, password })
   const project = {
     organization: `tide-${name}`,
     repository: 'pools',

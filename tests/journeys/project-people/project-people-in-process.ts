@@ -2,11 +2,11 @@ import { type Actor, createActor, waitFor } from 'xstate'
 import { expect } from 'vitest'
 import { linkInvitationMachine } from '../../../machines/access/link-invitation.machine.ts'
 import { platformLoginMachine } from '../../../machines/access/sign-in/platform-login.machine.ts'
-import type { LinkPeopleAct } from '../../../machines/community/projects/link-people-acts.ts'
+import type { LinkPeopleAction } from '../../../machines/community/projects/link-people-actions.ts'
 import { linkPeopleMachine } from '../../../machines/community/projects/link-people.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import { onlyOneWhoCanAct } from '../../../src/domain/projects/link-people.ts'
+import { isOnlyManager } from '../../../src/domain/projects/link-people.ts'
 import { keepingFetch } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
 import type { ProjectPeople } from './project-people.ts'
@@ -33,9 +33,9 @@ export function projectPeopleInProcess({ app, origin }: World, linkId: string): 
     expect(at.value).toBe('shown')
     return at.context
   }
-  async function acts(act: LinkPeopleAct): Promise<void> {
-    opened().send({ type: 'act.asked', act })
-    opened().send({ type: 'act.confirmed' })
+  async function acts(act: LinkPeopleAction): Promise<void> {
+    opened().send({ type: 'action.requested', act })
+    opened().send({ type: 'action.confirmed' })
     await waitFor(opened(), (now) => !now.hasTag('busy'))
   }
   async function idOf(name: string): Promise<string> {
@@ -80,7 +80,7 @@ export function projectPeopleInProcess({ app, origin }: World, linkId: string): 
       page = settings(client)
       const { people, invitations } = await shown()
       expect([people.map(({ is_you }) => is_you), invitations]).toEqual([[true], []])
-      expect(people.filter((person) => onlyOneWhoCanAct(people, person))).toHaveLength(1)
+      expect(people.filter((person) => isOnlyManager(people, person))).toHaveLength(1)
     },
     async seesThatSheLooksAfterItAlready() {
       const { refusal } = await shown()
@@ -93,7 +93,7 @@ export function projectPeopleInProcess({ app, origin }: World, linkId: string): 
       page = settings(client)
       const { people } = await shown()
       expect(people.map((one) => one.email)).toContain(email)
-      expect(people.some((person) => onlyOneWhoCanAct(people, person))).toBe(false)
+      expect(people.some((person) => isOnlyManager(people, person))).toBe(false)
     },
     async seesNoProject() {
       expect(opened().getSnapshot().value).toBe('left')

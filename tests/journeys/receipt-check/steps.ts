@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Language, propertiesOf } from '../../../src/domain/text/languages.ts'
-import { endOne } from '../../../src/server/usecases/community/signers/end-signings.ts'
+import { endSignature } from '../../../src/server/usecases/community/signers/end-signings.ts'
 import { individualReceipt } from '../../../src/server/usecases/shared/people/individual-receipt.ts'
 import { variants } from '../../support/evidence/receipt-variants.ts'
 import { signs } from '../../support/people/people.ts'
@@ -65,7 +65,7 @@ export async function receiptCheckSteps(
           const by = { role: 'communityManager', account: 'a', session: 's', client: '', userAgent: '' } as const
           const caller = { ...by, language: 'en', chosenLanguage: null } as const
           const ending = { linkId, id, reason: 'The employer owns the work.', proof: null }
-          expect(await endOne(services, tx, caller, ending)).toBe(true)
+          expect(await endSignature(services, tx, caller, ending)).toBe(true)
         })
         await chooses(receipt)
       },

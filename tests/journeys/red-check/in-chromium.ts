@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCheckedRepository } from '../../support/checks/check-scene.ts'
+import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
 import { sharedBrowser, visit } from '../../support/browser/browser.ts'
 import { freePort } from '../../support/service/free-port.ts'
 import { contributorInChromium } from './contributor-in-chromium.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCheckedRepository } from '../../support/checks/check-scene.ts'
+import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
 import { world } from '../../support/service/world.ts'
 import { contributorInProcess } from './contributor-in-process.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { communityLoginMachine } from '../../../machines/access/sign-in/community-login.machine.ts'
 import { managerLoginMachine } from '../../../machines/access/sign-in/manager-login.machine.ts'
 import { passwordResetMachine } from '../../../machines/access/passwords/password-reset.machine.ts'
-import { actMachine } from '../../../machines/shared/act.machine.ts'
-import { performCorporationAct } from '../../../machines/community/companies/corporation-acts.ts'
+import { actionMachine } from '../../../machines/shared/action.machine.ts'
+import { performCorporationAction } from '../../../machines/community/companies/corporation-actions.ts'
 import { sendSignedPdf } from '../../../machines/community/companies/corporation-review.ts'
 import { emailDomainCreationMachine } from '../../../machines/corporation/email-domain-creation.machine.ts'
-import { performEmployeeAct } from '../../../machines/corporation/employee-acts.ts'
-import { performManagerAct } from '../../../machines/corporation/manager-acts.ts'
+import { performEmployeeAction } from '../../../machines/corporation/employee-actions.ts'
+import { performManagerAction } from '../../../machines/corporation/manager-actions.ts'
 import { managerCreationMachine } from '../../../machines/corporation/manager-creation.machine.ts'
 import { type ClaClient, withClient } from '../../../machines/shared/operation.ts'
 import { uploadMachine } from '../../../machines/shared/upload.machine.ts'
@@ -21,10 +21,10 @@ import type { CompanyPeople } from './company-people.ts'
 const clock = new SimulatedClock()
 
 /** Runs an action with the act machine of the administrators' areas until it has settled. */
-async function does(client: ClaClient, performAct: AnyActorLogic, act: unknown): Promise<unknown> {
-  const provided = actMachine.provide({ actors: { performAct: performAct as never } })
+async function does(client: ClaClient, performAction: AnyActorLogic, act: unknown): Promise<unknown> {
+  const provided = actionMachine.provide({ actors: { performAction: performAction as never } })
   const actor = createActor(withClient(provided, client), { clock }).start()
-  actor.send({ type: 'act.asked', act, manner: 'atOnce' })
+  actor.send({ type: 'action.requested', act, manner: 'atOnce' })
   const { context } = await waitFor(actor, (at) => !at.hasTag('busy'))
   expect(context.failure).toBeNull()
   return context.done?.result
@@ -89,7 +89,7 @@ export function companyPeopleInProcess({ app, origin, linkId }: World): CompanyP
       },
       async approves(name) {
         const { id } = await companyCalled(name)
-        await does(adminArea, performCorporationAct, { kind: 'approved', linkId, id, name })
+        await does(adminArea, performCorporationAction, { kind: 'approved', linkId, id, name })
       },
     },
     administrator: {
@@ -118,7 +118,7 @@ export function companyPeopleInProcess({ app, origin, linkId }: World): CompanyP
       },
       async removes(name) {
         const { data } = await chief.call('listEmployeeManagers', {})
-        await does(chief, performManagerAct, { kind: 'removed', managers: data.filter((one) => one.name === name) })
+        await does(chief, performManagerAction, { kind: 'removed', managers: data.filter((one) => one.name === name) })
       },
     },
     manager: {
@@ -128,7 +128,7 @@ export function companyPeopleInProcess({ app, origin, linkId }: World): CompanyP
       },
       async changes(change, name) {
         const employee = await employeeCalled(name)
-        const outcomes = await does(boss, performEmployeeAct, { on: 'selected', change, employees: [employee] })
+        const outcomes = await does(boss, performEmployeeAction, { on: 'selected', change, employees: [employee] })
         expect(outcomes).toMatchObject({ data: [{ id: employee.id, done: true, error_code: '' }] })
       },
       async seesNobody() {

@@ -15,11 +15,11 @@ import {
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
-import { answered, lost, noFault, productionModel, refusalDialog, type Surroundings, childHears } from './table.ts'
+import { answered, lost, noFault, productionModel, refusalDialog, type ModelContext, childHears } from './table.ts'
 
 type Machine = typeof configurationMachine
 type Input = InputFrom<Machine>
-export type ConfigurationFacts = Surroundings & { input: Input; project: NamedProject; file: File }
+export type ConfigurationFacts = ModelContext & { input: Input; project: NamedProject; file: File }
 
 const named: NamedProject = { platform: 'github', organization: 'harbour', repository: '', site: '', alias: '' }
 const choice = { kind: 'individual', language: 'en' } as const
@@ -74,7 +74,7 @@ const starts: Record<string, Input> = {
 }
 
 /** Returns the input with data of the server: the parsed file, the path's own project, the link. */
-async function realInput({ start, client, service }: Surroundings, project: NamedProject, file: File): Promise<Input> {
+async function realInput({ start, client, service }: ModelContext, project: NamedProject, file: File): Promise<Input> {
   const { configuration, ...input } = starts[start] ?? expect.fail('no such start')
   if (!configuration.project) return { ...input, configuration }
   const { document } = await client.call('previewAgreement', { form: { file } })
@@ -83,7 +83,7 @@ async function realInput({ start, client, service }: Surroundings, project: Name
   return { ...input, configuration: { ...configuration, project, agreements, linkId } }
 }
 
-async function prepare(around: Surroundings): Promise<ConfigurationFacts> {
+async function prepare(around: ModelContext): Promise<ConfigurationFacts> {
   const { service, client, number } = around
   const { services } = service.home
   const { login: user } = await anAccount(services, { login: `links${number}` })

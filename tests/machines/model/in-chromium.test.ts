@@ -13,7 +13,7 @@ import { passwordResetModel } from './access/password-reset.ts'
 import { passwordRetrievalModel } from './access/password-retrieval.ts'
 import { pathOf } from './paths.ts'
 import { platformLoginModel } from './access/platform-login.ts'
-import { atTheSignIn, backFromThePlatform, inAnAdminArea, whoForgot, withTheLetter } from './screens-access.ts'
+import { atTheSignIn, backFromThePlatform, inAnAdminArea, whoForgot, withEmail } from './screens-access.ts'
 import { atTheWizard } from './screens-configuration.ts'
 import { atTheSignPage } from './screens-signing.ts'
 import { sessionModel } from './access/session.ts'
@@ -90,7 +90,7 @@ const walks = {
   },
   passwordReset: {
     model: passwordResetModel,
-    person: withTheLetter,
+    person: withEmail,
     language: 'zh',
     start: 'with an emailed link',
     happenings: [

@@ -89,7 +89,7 @@ export const whoForgot: PersonAt<RetrievalFacts> = (page, language) => {
   }
 }
 
-export const withTheLetter: PersonAt<ResetFacts> = (page, language, { input: { linkId, key } }) => {
+export const withEmail: PersonAt<ResetFacts> = (page, language, { input: { linkId, key } }) => {
   const at = passwordPages(page, language)
   return {
     begins: () => page.goto(`${pathOf('orgReset', {})}?${new URLSearchParams({ link_id: linkId, key })}`),

@@ -33,7 +33,7 @@ export interface Driver {
 }
 
 /** The environment of a path. */
-export type Surroundings = {
+export type ModelContext = {
   service: World
   /** Unique per path of the service; used in names and addresses. */
   number: number
@@ -117,7 +117,7 @@ export type Table<M extends AnyStateMachine, F extends Facts<M>> = {
   /** Each variant gets its own paths; by default there is one variant. */
   variantOf?: (start: string) => string
   /** Sets up the server for one path. */
-  prepare: (around: Surroundings) => Promise<F>
+  prepare: (around: ModelContext) => Promise<F>
   events: { [E in EventFrom<M> as E['type']]: Record<string, EventCase<M, E, F>> }
   actors: {
     [A in Extract<ActorsOf<M>, ProvidedActor> as A['src']]: Record<string, ActorCase<M, OutputOf<A>, F>>
@@ -138,7 +138,7 @@ export type Table<M extends AnyStateMachine, F extends Facts<M>> = {
 export type AnyTable = {
   starts: Record<string, unknown>
   variantOf?: (start: string) => string
-  prepare: (around: Surroundings) => Promise<{ input: unknown }>
+  prepare: (around: ModelContext) => Promise<{ input: unknown }>
   events: Record<string, Record<string, AnyCase>>
   actors: Record<string, Record<string, AnyCase>>
   delays?: Record<string, number>

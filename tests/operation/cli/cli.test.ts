@@ -9,7 +9,7 @@ import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
 import { aForm, signingPath } from '../../support/people/people.ts'
 import { type RunningServer, startServer } from '../../support/service/running-server.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
-import { environmentOf, operates, type Said } from '../../support/service/operator.ts'
+import { environmentOf, operates, type CommandOutput } from '../../support/service/operator.ts'
 
 const project = [
   '--organization',
@@ -37,7 +37,7 @@ describe.each(sqliteOrBoth)('the operator on %s, beside a running server,', (dat
   let linkId: string
   const folder = mkdtempSync(join(tmpdir(), 'assent-cli-'))
   const file = (name: string): string => join(folder, name)
-  const operator = (...words: string[]): Promise<Said> => operates(env, ...words)
+  const operator = (...words: string[]): Promise<CommandOutput> => operates(env, ...words)
   const rows = async (...words: string[]): Promise<Record<string, unknown>[]> => {
     const { code, out, err } = await operator(...words, '--json')
     expect({ code, err }).toEqual({ code: 0, err: '' })

@@ -16,7 +16,7 @@ import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
-import { environmentOf, operates, type Said } from '../../support/service/operator.ts'
+import { environmentOf, operates, type CommandOutput } from '../../support/service/operator.ts'
 
 type Env = Record<string, string>
 
@@ -32,7 +32,7 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
   let linkId: string
   let receipt: Uint8Array
   const drops: (() => Promise<void>)[] = []
-  const operator = (...words: string[]): Promise<Said> => operates(env, ...words)
+  const operator = (...words: string[]): Promise<CommandOutput> => operates(env, ...words)
   const kept = join(folder, 'kept')
   beforeAll(async () => {
     mailbox = await openMailbox()
@@ -76,7 +76,7 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
     expect(await addressesIn(env)).toEqual([cleo])
     expect((await operator('signing', 'list', linkId)).out).not.toContain(bob)
     expect(await operator('verify')).toMatchObject({ code: 0, err: '' })
-    const { said, problems } = await verifyReceipt(home.services, receipt)
+    const { values: said, problems } = await verifyReceipt(home.services, receipt)
     expect(problems).toEqual([])
     expect(said.at(-1)).toMatchObject({ name: 'erased', value: expect.stringMatching(/^by event \d+$/) })
   })

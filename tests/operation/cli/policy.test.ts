@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlatform, type Platform } from '../../support/platforms/platform.ts'
 import { world, type World } from '../../support/service/world.ts'
-import { environmentOf, operates, type Said } from '../../support/service/operator.ts'
+import { environmentOf, operates, type CommandOutput } from '../../support/service/operator.ts'
 
 let scene: World
 let platform: Platform
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const place = ['--platform', 'github', '--owner', 'lantern', '--repo', 'policies']
-const set = (...words: string[]): Promise<Said> => operates(env, 'policy', 'set', ...words)
+const set = (...words: string[]): Promise<CommandOutput> => operates(env, 'policy', 'set', ...words)
 const english = ['--path', 'en.md', '--language', 'en']
 
 test('a policy is set, listed, shown and removed', async () => {

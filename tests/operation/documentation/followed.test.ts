@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operates, type Said } from '../../support/service/operator.ts'
+import { operates, type CommandOutput } from '../../support/service/operator.ts'
 import { agreementBytes, signsAt } from '../../support/service/delivered.ts'
 import { environmentOutside } from '../../support/service/bare-environment.ts'
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
@@ -79,7 +79,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const runs = (words: readonly string[], of = env): Promise<Said> =>
+const runs = (words: readonly string[], of = env): Promise<CommandOutput> =>
   operates({ PUBLIC_URL: server.origin, ...of }, ...words)
 
 async function done(...words: string[]): Promise<string> {

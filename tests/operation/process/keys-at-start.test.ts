@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
-import { operates, runs, type Said } from '../../support/service/operator.ts'
+import { operates, runs, type CommandOutput } from '../../support/service/operator.ts'
 import { startServer } from '../../support/service/running-server.ts'
 import { anAddress, sqliteOrBoth } from '../../support/databases/stores.ts'
 
@@ -31,7 +31,7 @@ describe.each(sqliteOrBoth)('a start on %s', (database) => {
   })
 
   /** Starts the service; `err` is the message of its only log line. */
-  const starts = async (keys: Record<string, string | undefined>): Promise<Said> => {
+  const starts = async (keys: Record<string, string | undefined>): Promise<CommandOutput> => {
     const said = await runs(entry, { ...env, ...(keys as Record<string, string>) })
     return { ...said, err: (JSON.parse(said.err) as { msg: string }).msg }
   }

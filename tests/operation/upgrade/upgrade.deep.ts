@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runsIn, type Said, unlimitedCodes } from '../../support/service/operator.ts'
+import { runsIn, type CommandOutput, unlimitedCodes } from '../../support/service/operator.ts'
 import { agreementBytes } from '../../support/service/delivered.ts'
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
 import { signingPath } from '../../support/people/people.ts'
@@ -39,7 +39,7 @@ async function starts(place: number, cwd?: string): Promise<RunningServer> {
   return server
 }
 
-const tool = (cwd: string, words: string[], more: Record<string, string> = {}): Promise<Said> =>
+const tool = (cwd: string, words: string[], more: Record<string, string> = {}): Promise<CommandOutput> =>
   runsIn(cwd, 'src/server/cli/cli.ts', { ...env, ...more }, ...words)
 
 beforeEach(async () => {

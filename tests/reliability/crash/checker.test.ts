@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
 import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import type { Signing } from '../../../src/server/store/signings/signings.ts'
-import type { CaughtLetter } from '../../support/mail/mailbox.ts'
+import type { ReceivedEmail } from '../../support/mail/mailbox.ts'
 import { faultsOf, type Remains } from './checker.ts'
 import type { Attempt, SignerHistory } from './history.ts'
 
@@ -13,7 +13,7 @@ const attempt: Attempt = { email, outcome: 'acknowledged', number: receiptNumber
 const history: SignerHistory = { attempts: [attempt], serverFaults: [] }
 const signing = { id, email } as Signing
 const receipt = { id: 'b', kind: 'individual-receipt', subject: id, state: 'sent', lastError: null } as StoredEmail
-const letter = { messageId: '<b@localhost>', recipients: [email], attachments: [{}] } as unknown as CaughtLetter
+const letter = { messageId: '<b@localhost>', recipients: [email], attachments: [{}] } as unknown as ReceivedEmail
 const remains: Remains = { signings: [signing], outbox: [receipt], letters: [letter, letter], problems: [] }
 
 test('an email that arrives twice with the same Message-ID is not a fault', () => {

@@ -3,21 +3,21 @@ import type { Services } from '../../../src/server/context/services.ts'
 import type { StoredEmail } from '../../../src/server/store/emails/outbox.ts'
 import type { Signing } from '../../../src/server/store/signings/signings.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
-import type { CaughtLetter } from '../../support/mail/mailbox.ts'
+import type { ReceivedEmail } from '../../support/mail/mailbox.ts'
 import type { SignerHistory } from './history.ts'
 
 /** The stored and delivered data after the last crash. */
 export type Remains = {
   signings: readonly Signing[]
   outbox: readonly StoredEmail[]
-  letters: readonly CaughtLetter[]
+  letters: readonly ReceivedEmail[]
   problems: readonly string[]
 }
 
 export async function remainsOf(
   { store }: Services,
   linkId: string,
-  letters: readonly CaughtLetter[],
+  letters: readonly ReceivedEmail[],
 ): Promise<Remains> {
   const signings: Signing[] = []
   let page: Signing[] = []

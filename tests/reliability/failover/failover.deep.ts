@@ -19,7 +19,7 @@ import { type RunningServer, startServer } from '../../support/service/running-s
 import { seeded } from '../../support/seeded.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 import { type PrimaryFault, primaryFaults, type FailoverCluster, openFailoverCluster } from './cluster.ts'
-import { beginLoad, type SignerLoad, longestPause, told } from './signing-load.ts'
+import { beginLoad, type SignerLoad, longestPause, results } from './signing-load.ts'
 
 const seed = Number(process.env['FIRST_SEED'] ?? 1)
 const often: Record<PrimaryFault, number> = { machine: 3, postmaster: 2, patroni: 2, sleep: 3 }
@@ -132,7 +132,9 @@ describe('a primary under Patroni', () => {
     const hasEnded = servers.map((one) => one.hasEnded())
     const there = await remains()
     const sorted = pauses.toSorted((a, b) => a - b)
-    console.log(`${told(asked)}; stored ${there.signings.length}; without an acknowledgement: ${sorted.join(', ')} ms`)
+    console.log(
+      `${results(asked)}; stored ${there.signings.length}; without an acknowledgement: ${sorted.join(', ')} ms`,
+    )
     expect(faultsOf(asked.history, there)).toEqual([])
     expect(asked.faults).toEqual([])
     expect(asked.turnedAway()).toBeGreaterThan(0)
@@ -168,7 +170,7 @@ describe('a primary under Patroni', () => {
     await asked.ends()
     const there = await remains()
     const lost = faultsOf(asked.history, there).filter((fault) => fault.endsWith('was acknowledged and is lost'))
-    console.log(`${told(asked)}; ${lost.length} that were acknowledged are lost`)
+    console.log(`${results(asked)}; ${lost.length} that were acknowledged are lost`)
     expect(lost).not.toEqual([])
     expect(await operates(env, 'verify')).toMatchObject({ code: 0, err: '' })
     const verified = await operates(env, 'verify', '--heads', file)

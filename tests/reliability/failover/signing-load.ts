@@ -89,7 +89,7 @@ export function longestPause({ acknowledged }: SignerLoad, begun: number): numbe
   return Math.max(0, ...moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0)))
 }
 
-export const told = ({ history, ...load }: SignerLoad): string =>
+export const results = ({ history, ...load }: SignerLoad): string =>
   [
     ...(['acknowledged', 'unknown', 'refused'] as const).map((each) => `${each} ${countOf(history, each)}`),
     `503 ${load.turnedAway()}`,

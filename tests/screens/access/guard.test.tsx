@@ -5,7 +5,7 @@ import type { Schemas } from '../../../openapi/index.ts'
 import {
   aBrowserEnvironment,
   refused,
-  said,
+  outcome,
   type Service,
   speak,
   opensPage,
@@ -28,7 +28,7 @@ const admin: Manager = {
 const employeeManager: Manager = { ...admin, role: 'manager', account: 'wang_acme' }
 
 const me = 'GET /v1/corporation-manager'
-const signedInAs = (manager: Manager): Service => ({ [me]: () => said({ data: manager }) })
+const signedInAs = (manager: Manager): Service => ({ [me]: () => outcome({ data: manager }) })
 const nobody: Service = { [me]: () => refused('cla.missing_token', 401) }
 
 const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path))

@@ -9,7 +9,7 @@ import {
   aBrowserEnvironment,
   harbour,
   refused,
-  said,
+  outcome,
   type Service,
   speak,
   opensPage,
@@ -23,7 +23,7 @@ const administrator = { ...community, org: 'Harbour Project', link_id: 'harbour'
 const employeeManager = { ...administrator, role: 'manager' } as const
 
 const me = 'GET /v1/corporation-manager'
-const signedInAs = (manager: Schemas['Manager']): Service => ({ ...harbour, [me]: () => said({ data: manager }) })
+const signedInAs = (manager: Schemas['Manager']): Service => ({ ...harbour, [me]: () => outcome({ data: manager }) })
 const mayBeSignedIn = () => true
 const service = { ...bareEnvironment.service, platforms: ['github' as const] }
 const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path))

@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
-import { opensPage, refused, said, type Service, speak } from '../stage.tsx'
+import { opensPage, refused, outcome, type Service, speak } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
 const good = 'Maple-Stair-58'
-const done = (): ReturnType<typeof said> => said({ data: 'successfully' })
+const done = (): ReturnType<typeof outcome> => outcome({ data: 'successfully' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -28,7 +28,7 @@ describe('changing the password while signed in', () => {
   const me = 'GET /v1/corporation-manager'
   const path = '/corp/harbour/modify-password'
   const opens = async (service: Service, changes: Partial<Schemas['Manager']> = {}) => {
-    const calls = opensPage(path, { [me]: () => said({ data: { ...manager, ...changes } }), ...service })
+    const calls = opensPage(path, { [me]: () => outcome({ data: { ...manager, ...changes } }), ...service })
     await heading('Change password')
     return calls
   }

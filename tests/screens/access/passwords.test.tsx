@@ -2,14 +2,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { refused, said, type Service, speak, opensPage, where } from '../stage.tsx'
+import { refused, outcome, type Service, speak, opensPage, where } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 // The page marks its own entry of the browser's history, so every test starts in a new tab.
 beforeEach(() => window.history.replaceState(null, ''))
 
 const good = 'Maple-Stair-58'
-const done = (): ReturnType<typeof said> => said({ data: 'successfully' })
+const done = (): ReturnType<typeof outcome> => outcome({ data: 'successfully' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -66,11 +66,11 @@ describe('requesting a password link', () => {
 const open = 'GET /v1/password-reset/harbour'
 const naming = 'GET /v1/link/harbour'
 const named: Service = {
-  [naming]: () => said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
+  [naming]: () => outcome({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }),
 }
 /** A link that sets the password of `mgr_acme`, whose address is at quay.example. */
 const account = { user: 'mgr_acme', own_words: ['acme', 'quay', 'example'], is_first: true }
-const live: Service = { [open]: () => said({ data: account }) }
+const live: Service = { [open]: () => outcome({ data: account }) }
 
 describe('setting a password by an emailed link', () => {
   const put = 'PUT /v1/password-retrieval/harbour'

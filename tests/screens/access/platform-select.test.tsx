@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BrowserEnvironment } from '../../../src/web/client/browser-environment.ts'
 import { bareEnvironment } from '../../../src/web/client/browser-environment.ts'
-import { aBrowserEnvironment, said, speak, opensPage } from '../stage.tsx'
+import { aBrowserEnvironment, outcome, speak, opensPage } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -22,7 +22,7 @@ describe('a code platform', () => {
       const url = 'https://gitee.example/oauth/authorize?state=s'
       opensPage(
         path,
-        { 'GET /v1/auth/authcodeurl/gitee/login': () => said({ data: { url } }) },
+        { 'GET /v1/auth/authcodeurl/gitee/login': () => outcome({ data: { url } }) },
         withPlatforms({ leaveFor, session }),
       )
       const words = await screen.findByText(/^By signing in this way, you agree to our/, {

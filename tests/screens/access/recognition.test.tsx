@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { refused, said, speak, opensPage } from '../stage.tsx'
+import { refused, outcome, speak, opensPage } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -18,7 +18,7 @@ it.each([
   ['//evil.example', '/index'],
 ])('“this is me” of %s needs a click, and leads to the sign-in of its role', async (linkId, to) => {
   const query = new URLSearchParams({ link_id: linkId, key: 'k.z.1' })
-  const calls = opensPage(`/this-is-me?${query.toString()}`, { [call]: () => said({ data: 'successfully' }) })
+  const calls = opensPage(`/this-is-me?${query.toString()}`, { [call]: () => outcome({ data: 'successfully' }) })
   await heading('Is this you?')
   expect(calls.filter(({ call }) => call !== naming)).toEqual([])
   await press('Yes, it’s me')
@@ -41,7 +41,7 @@ it.each([
 it('the confirmation can be repeated when the service did not answer', async () => {
   let isBack = false
   opensPage('/this-is-me?link_id=fake_link&key=k', {
-    [call]: () => (isBack ? said({ data: 'successfully' }) : 'nothing'),
+    [call]: () => (isBack ? outcome({ data: 'successfully' }) : 'nothing'),
   })
   await press('Yes, it’s me')
   await screen.findByRole('alertdialog')

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
 import type { BrowserEnvironment } from '../../../src/web/client/browser-environment.ts'
-import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage, where } from '../stage.tsx'
+import { aBrowserEnvironment, harbour, refused, outcome, type Service, speak, opensPage, where } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 afterEach(() => vi.useRealTimers())
@@ -35,8 +35,8 @@ const manager = ({ role, link_id, org_alias, initial_pw_changed }: Schemas['Mana
 /** A service that signs in with these roles. */
 const letsIn = (...roles: [Schemas['ManagerRole'], ...Schemas['ManagerRole'][]]): Service => ({
   ...harbour,
-  [auth]: () => said({ data: roles, session: notes }),
-  [me]: () => said({ data: manager(roles[0]) }),
+  [auth]: () => outcome({ data: roles, session: notes }),
+  [me]: () => outcome({ data: manager(roles[0]) }),
 })
 
 async function signsIn(user = 'lin.mei', password = 'Cedar-Lamp-41'): Promise<void> {
@@ -135,8 +135,8 @@ describe('an updated privacy policy', () => {
         body['privacy_consented'] === true
           ? (service[auth]?.(body) ?? 'nothing')
           : refused('privacy_consent_invalid', 401),
-      'PUT /v1/auth': () => said({ data: 'successfully' }),
-      'PUT /v1/corporation-manager/auth': () => said({ data: 'successfully' }),
+      'PUT /v1/auth': () => outcome({ data: 'successfully' }),
+      'PUT /v1/corporation-manager/auth': () => outcome({ data: 'successfully' }),
     }
   }
   const dialog = () => screen.findByRole('alertdialog', { name: 'The privacy policy has changed' })
@@ -204,15 +204,15 @@ describe('a manager with several roles', () => {
       ...harbour,
       [auth]: () => {
         mayBeSignedIn = true
-        return said({ data: [community, admin], session: notes })
+        return outcome({ data: [community, admin], session: notes })
       },
       [me]: () => {
         const roles = present === community ? [community, admin] : [admin, community]
-        return said({ data: { ...manager(present), roles } })
+        return outcome({ data: { ...manager(present), roles } })
       },
       'PUT /v1/auth/role': () => {
         present = present === community ? admin : community
-        return said({ data: present, session: notes })
+        return outcome({ data: present, session: notes })
       },
       ...more,
     }

@@ -11,7 +11,7 @@ import {
   aBrowserEnvironment,
   communityManager as manager,
   opensPage,
-  said,
+  outcome,
   type Service,
   speak,
   where,
@@ -30,8 +30,8 @@ const preview = {
   filename: '',
 }
 const adminArea: Service = {
-  'GET /v1/corporation-manager': () => said({ data: manager }),
-  'GET /v1/agreement-preview/d1': () => said({ data: preview }),
+  'GET /v1/corporation-manager': () => outcome({ data: manager }),
+  'GET /v1/agreement-preview/d1': () => outcome({ data: preview }),
 }
 
 /** A tab that stores one value; `stored` is the latest. */
@@ -144,13 +144,13 @@ const of = (change: Partial<AgreementDraft>): AgreementDraft => ({
 const individual = { title: 'Individual Agreement', looks_like: { kind: 'individual', language: 'English' } }
 const harbour: Service = {
   ...serviceOf(harbourProject),
-  'GET /v1/agreement-preview/ab': () => said({ data: { ...preview, document: 'ab', ...individual } }),
-  'POST /v1/cla/harbour': () => said({ data: 'successfully', cla_id: '1' }),
-  'PUT /v1/cla/harbour': () => said({ data: 'successfully', cla_id: '1' }),
+  'GET /v1/agreement-preview/ab': () => outcome({ data: { ...preview, document: 'ab', ...individual } }),
+  'POST /v1/cla/harbour': () => outcome({ data: 'successfully', cla_id: '1' }),
+  'PUT /v1/cla/harbour': () => outcome({ data: 'successfully', cla_id: '1' }),
   'POST /v1/cla/harbour/diff-preview': () =>
-    said({ data: { is_new: true, version: 3, blocks: [], measure: {}, needs_reason: false } }),
+    outcome({ data: { is_new: true, version: 3, blocks: [], measure: {}, needs_reason: false } }),
   'POST /v1/cla/harbour/letter-preview': () =>
-    said({
+    outcome({
       data: {
         ...{ concerned: [], letters: [] },
         forecast: { letters: 7, waiting: 0, a_day: 400, sent_in_day: 0, last_at: 0, days: [] },

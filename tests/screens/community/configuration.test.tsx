@@ -7,7 +7,7 @@ import { complete } from './complete-configuration.ts'
 import {
   aBrowserEnvironment,
   refused,
-  said,
+  outcome,
   type Service,
   speak,
   opensPage,
@@ -26,17 +26,17 @@ const preview = {
 }
 const me = 'GET /v1/corporation-manager'
 const adminArea: Service = {
-  [me]: () => said({ data: manager }),
-  'GET /v1/agreement-preview/d1': () => said({ data: { ...preview, url: '', filename: 'tide.pdf' } }),
+  [me]: () => outcome({ data: manager }),
+  'GET /v1/agreement-preview/d1': () => outcome({ data: { ...preview, url: '', filename: 'tide.pdf' } }),
 }
 /** The administrators' area of a manager who signed in with GitHub. */
 const platformAdmin = (organizations: string[]): Service => ({
   ...adminArea,
-  [me]: () => said({ data: { ...manager, session: { ...manager.session, platform_token: 'github:7' } } }),
-  'GET /v1/organization-choice': () => said({ data: { names: organizations } }),
+  [me]: () => outcome({ data: { ...manager, session: { ...manager.session, platform_token: 'github:7' } } }),
+  'GET /v1/organization-choice': () => outcome({ data: { names: organizations } }),
 })
 const finding = (result: string): Service => ({
-  'GET /v1/organization/tide/repository/pools': () => said({ data: { result } }),
+  'GET /v1/organization/tide/repository/pools': () => outcome({ data: { result } }),
 })
 
 const shelf = new Map<string, string>()
@@ -161,7 +161,7 @@ describe('a mailbox authorized at Google', () => {
   it('redirects to Google, if the operator offers it', async () => {
     const leaveFor = vi.fn<(address: string) => void>()
     const { service } = aBrowserEnvironment()
-    const away = { 'GET /v1/gmail/authcodeurl': () => said({ data: { url: 'https://accounts.example/' } }) }
+    const away = { 'GET /v1/gmail/authcodeurl': () => outcome({ data: { url: 'https://accounts.example/' } }) }
     opensPage('/config-email', { ...adminArea, ...away }, aTab({ service: { ...service, gmail: true }, leaveFor }))
     const mailboxes = await screen.findByLabelText('Mailbox')
     // The option without a password is listed right before the Gmail option with one.
@@ -183,7 +183,7 @@ describe('a mailbox authorized at Google', () => {
     const asked: unknown[] = []
     const noted = (body: unknown) => {
       asked.push(body)
-      return said({ data: 'successfully' })
+      return outcome({ data: 'successfully' })
     }
     const proves = { 'POST /v1/smtp/verify': noted, 'POST /v1/smtp/authorize': noted }
     const authorised = { recall: () => 'tide@gmail.com', forget: () => undefined }
@@ -277,7 +277,7 @@ describe('a refusal at the last step', () => {
 
   it('links the project with the answers, and another project starts empty', async () => {
     shelf.set('configuration', JSON.stringify(complete))
-    const link = () => said({ data: 'successfully', link_id: 'github_tide-1' })
+    const link = () => outcome({ data: 'successfully', link_id: 'github_tide-1' })
     const calls = opensPage('/config-check', { ...adminArea, 'POST /v1/link': link }, aTab())
     await press('Open for signing')
     await heading('The project is linked')

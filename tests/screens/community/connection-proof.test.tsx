@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { harbourProject, serviceOf, watchId } from './projects.ts'
-import { opensPage, said, speak } from '../stage.tsx'
+import { opensPage, outcome, speak } from '../stage.tsx'
 
 const place = `/v1/link/harbour/watches/${watchId}/connection`
 const connection = {
@@ -20,8 +20,8 @@ const proof = {
 const opens = (of: ResultOf<'proveConnection'>) =>
   opensPage(`/project/harbour/pull-requests/connect?watch=${watchId}`, {
     ...serviceOf(harbourProject),
-    [`GET ${place}`]: () => said({ data: connection }),
-    [`POST ${place}`]: () => said({ data: of }),
+    [`GET ${place}`]: () => outcome({ data: connection }),
+    [`POST ${place}`]: () => outcome({ data: of }),
   })
 
 it.each<[Language, RegExp, RegExp]>([

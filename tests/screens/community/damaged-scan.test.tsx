@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { wordsOf } from '../../support/pages/words.ts'
 import { harbourProject, serviceOf, signingId, waitingCompany } from './projects.ts'
-import { opensPage, said, speak } from '../stage.tsx'
+import { opensPage, outcome, speak } from '../stage.tsx'
 
 // Files of a worker share their modules. Another file may have replaced this one already, so its calls are not counted here.
 vi.mock('../../../src/web/ui/pdf/pdf-drawing.ts', async (original) => ({
@@ -19,7 +19,7 @@ const shows = (more: object) => {
   const path = `GET /v1/corporation-signing/harbour/${signingId}`
   opensPage(`/project/harbour/corporations/${signingId}`, {
     ...serviceOf(harbourProject),
-    [path]: () => said({ data }),
+    [path]: () => outcome({ data }),
   })
 }
 

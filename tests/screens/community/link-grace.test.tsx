@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aListedProject } from '../../support/community/listed-project.ts'
-import { communityManager as manager, opensPage, refused, said, type Service, speak } from '../stage.tsx'
+import { communityManager as manager, opensPage, refused, outcome, type Service, speak } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -13,17 +13,17 @@ const people = { people: [{ ...person, is_you: true, can_act: true }], invitatio
 let days = 30
 let individuals = 0
 const harbour: Service = {
-  'GET /v1/corporation-manager': () => said({ data: manager }),
-  'GET /v1/link': () => said({ data: [aListedProject('harbour')] }),
-  'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
-  'GET /v1/link/harbour/people': () => said({ data: people }),
+  'GET /v1/corporation-manager': () => outcome({ data: manager }),
+  'GET /v1/link': () => outcome({ data: [aListedProject('harbour')] }),
+  'GET /v1/link/harbour': () => outcome({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
+  'GET /v1/link/harbour/people': () => outcome({ data: people }),
   'GET /v1/link/harbour/summary': () =>
-    said({
+    outcome({
       data: { link: aListedProject('harbour', { grace_period_days: days }, { individuals }), weeks: [], versions: [] },
     }),
   'PUT /v1/link/harbour/settings': ({ grace_period_days }) => {
     days = Number(grace_period_days)
-    return said({ data: 'successfully' })
+    return outcome({ data: 'successfully' })
   },
 }
 

@@ -9,7 +9,7 @@ import type { BrowserEnvironment } from '../../../src/web/client/browser-environ
 import {
   aBrowserEnvironment,
   refused,
-  said,
+  outcome,
   type Service,
   speak,
   opensPage,
@@ -43,24 +43,24 @@ const preview: Schemas['AgreementPreview'] = {
   filename: '',
 }
 const harbour: Service = {
-  'GET /v1/corporation-manager': () => said({ data: manager }),
-  'GET /v1/link': () => said({ data: [link] }),
-  'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
+  'GET /v1/corporation-manager': () => outcome({ data: manager }),
+  'GET /v1/link': () => outcome({ data: [link] }),
+  'GET /v1/link/harbour': () => outcome({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
   'GET /v1/link/harbour/summary': () =>
-    said({ data: { link, weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] } }),
-  'GET /v1/cla/harbour': () => said({ data: { individual_clas: [english], corp_clas: [] } }),
-  'GET /v1/agreement-preview/ab': () => said({ data: preview }),
-  'POST /v1/agreement-preview': () => said({ data: preview }),
-  'POST /v1/cla/harbour/diff-preview': () => said({ data: { is_new: false, blocks: [] } }),
+    outcome({ data: { link, weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] } }),
+  'GET /v1/cla/harbour': () => outcome({ data: { individual_clas: [english], corp_clas: [] } }),
+  'GET /v1/agreement-preview/ab': () => outcome({ data: preview }),
+  'POST /v1/agreement-preview': () => outcome({ data: preview }),
+  'POST /v1/cla/harbour/diff-preview': () => outcome({ data: { is_new: false, blocks: [] } }),
   'POST /v1/cla/harbour/letter-preview': () =>
-    said({
+    outcome({
       data: {
         concerned: [],
         letters: [],
         forecast: { letters: 0, waiting: 0, a_day: 0, sent_in_day: 0, last_at: 0, days: [] },
       },
     }),
-  'GET /v1/policy': () => said({ data: [] }),
+  'GET /v1/policy': () => outcome({ data: [] }),
 }
 const draft: AgreementDraft = {
   linkId: 'harbour',
@@ -230,7 +230,7 @@ describe('the agreements of a project', () => {
     const used = { ...english, is_used: true }
     const service = {
       ...harbour,
-      'GET /v1/cla/harbour': () => said({ data: { individual_clas: [used], corp_clas: [] } }),
+      'GET /v1/cla/harbour': () => outcome({ data: { individual_clas: [used], corp_clas: [] } }),
     }
     opensPage('/project/harbour/agreements', service, aTab())
     expect(await screen.findByText('In use, can’t be removed')).toBeTruthy()
@@ -243,7 +243,7 @@ describe('your projects', () => {
     let calls = 0
     const service: Service = {
       ...harbour,
-      'GET /v1/link': () => (calls++ === 0 ? refused('cla.system_error', 503) : said({ data: [link] })),
+      'GET /v1/link': () => (calls++ === 0 ? refused('cla.system_error', 503) : outcome({ data: [link] })),
     }
     opensPage('/linked-repo', service, aTab())
     await presses('Try again')
@@ -254,9 +254,9 @@ describe('your projects', () => {
     const many = Array.from({ length: 12 }, (_, n) => ({ ...link, link_id: `l${n}`, org_alias: `Pier ${n}` }))
     const service = {
       ...harbour,
-      'GET /v1/link': () => said({ data: many }),
+      'GET /v1/link': () => outcome({ data: many }),
       'GET /v1/link/l0/summary': () =>
-        said({
+        outcome({
           data: { link: many[0], weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },
         }),
     }

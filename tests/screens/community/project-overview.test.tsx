@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aListedProject, type ListedProject } from '../../support/community/listed-project.ts'
-import { harbourProject, nobody, serviceOf } from './projects.ts'
-import { opensPage, said, speak, where } from '../stage.tsx'
+import { harbourProject, noOneElse, serviceOf } from './projects.ts'
+import { opensPage, outcome, speak, where } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -19,7 +19,7 @@ describe('the overview', () => {
 
   it('shows copying the link as the only action if nothing is waiting', async () => {
     const quiet = aListedProject('harbour')
-    const summary = () => said({ data: { link: quiet, weeks: [], ...nobody } })
+    const summary = () => outcome({ data: { link: quiet, weeks: [], ...noOneElse } })
     opensPage('/project/harbour', { ...serviceOf(quiet), 'GET /v1/link/harbour/summary': summary })
     expect((await screen.findByRole('button', { name: /^Copy/ })).textContent).toBe('Copy the signing link')
     expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull()
@@ -29,7 +29,7 @@ describe('the overview', () => {
     const [few, five] = [4, 5].map((individuals) => aListedProject('harbour', {}, { individuals }))
     const weeks = [{ from: '2026-11-15', individuals: 4, employees: 1, corporations: 0 }]
     const summaryOf = (link?: ListedProject) => ({
-      'GET /v1/link/harbour/summary': () => said({ data: { link, weeks, ...nobody } }),
+      'GET /v1/link/harbour/summary': () => outcome({ data: { link, weeks, ...noOneElse } }),
     })
     opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(few) })
     expect(await screen.findByRole('heading', { level: 2, name: 'Share the link' })).toBeTruthy()
@@ -49,7 +49,7 @@ describe('the overview', () => {
     const weeks = Array.from({ length: 104 }, (_, at) => week(103 - at, signed(103 - at)))
     opensPage('/project/harbour', {
       ...serviceOf(),
-      'GET /v1/link/harbour/summary': () => said({ data: { link, weeks, ...nobody } }),
+      'GET /v1/link/harbour/summary': () => outcome({ data: { link, weeks, ...noOneElse } }),
     })
     expect(await screen.findByText('50% more than in the previous 26 weeks')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '52 weeks' }))
@@ -80,7 +80,7 @@ describe('the overview', () => {
       versions,
       funnel: { days: 30, opened: 1180, asked: 720, signed: 725 },
     }
-    opensPage('/project/harbour', { ...serviceOf(), 'GET /v1/link/harbour/summary': () => said({ data }) })
+    opensPage('/project/harbour', { ...serviceOf(), 'GET /v1/link/harbour/summary': () => outcome({ data }) })
     const definitions = async (name: string) => {
       const card = await screen.findByRole('region', { name })
       return within(card)
@@ -112,7 +112,7 @@ describe('the overview', () => {
     const made = { individuals: 1234, employees: 16, corporations: 10 }
     const link = aListedProject('harbour', {}, { ...made, ...waits, in_force: inForce, ended })
     const data = { link, weeks: [], ...nobody }
-    opensPage('/project/harbour', { ...serviceOf(link), 'GET /v1/link/harbour/summary': () => said({ data }) })
+    opensPage('/project/harbour', { ...serviceOf(link), 'GET /v1/link/harbour/summary': () => outcome({ data }) })
     const ofCompanies = (await screen.findByText('Active companies')).parentElement
     const facts = ['Active companies', '4', '2 to review', '3 waiting for the company', '1 deleted']
     expect(ofCompanies?.textContent).toBe(facts.join(''))

@@ -7,7 +7,15 @@ import type { AgreementDraft } from '../../../src/domain/agreements/agreement-dr
 import { definitionOf, type PageName, pageNames } from '../../../src/domain/pages/pages.ts'
 import { aListedProject } from '../../support/community/listed-project.ts'
 import { harbourProject, serviceOf, signingId, waitingCompany } from './projects.ts'
-import { aBrowserEnvironment, communityManager as manager, opensPage, refused, said, speak, where } from '../stage.tsx'
+import {
+  aBrowserEnvironment,
+  communityManager as manager,
+  opensPage,
+  refused,
+  outcome,
+  speak,
+  where,
+} from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -85,7 +93,7 @@ describe('every page of a project', () => {
     opensPage(address, { 'GET /v1/corporation-manager': () => refused('cla.missing_token', 401) })
     await waitFor(() => expect(where()).toMatchObject({ path: '/index', state: { back: address } }))
     const admin = { ...manager, org: 'Harbour', link_id: 'harbour', role: 'admin' as const }
-    opensPage(address, { 'GET /v1/corporation-manager': () => said({ data: admin }) })
+    opensPage(address, { 'GET /v1/corporation-manager': () => outcome({ data: admin }) })
     await waitFor(() => expect(where()).toMatchObject({ path: '/index', state: { signedInAs: { role: 'admin' } } }))
   })
 
@@ -182,7 +190,7 @@ it("a company's answers have our labels in the reader's language, or the communi
   ]
   opensPage(`/project/harbour/corporations/${signingId}`, {
     ...serviceOf(harbourProject),
-    [`GET /v1/corporation-signing/harbour/${signingId}`]: () => said({ data: { ...waitingCompany, answers } }),
+    [`GET /v1/corporation-signing/harbour/${signingId}`]: () => outcome({ data: { ...waitingCompany, answers } }),
   })
   const terms = async () => (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
   await screen.findByText('HRB 1')

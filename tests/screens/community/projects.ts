@@ -1,13 +1,13 @@
 /** Projects of a community manager, and a service that returns one of them. */
 import type { Schemas } from '../../../openapi/index.ts'
 import { aListedProject, type ListedProject } from '../../support/community/listed-project.ts'
-import { communityManager as manager, said, type Service } from '../stage.tsx'
+import { communityManager as manager, outcome, type Service } from '../stage.tsx'
 
 export const harbourProject = aListedProject('harbour', {}, { waiting_corporations: 5, red_pull_requests: 2 })
 const preview = { document: 'ab', title: 'A', pages: 1, text: 'A\n\n1. Yours.', text_sha256: '', url: '', filename: '' }
 const counts = { submitted: 0, mailed: 0, uploaded: 0, approved: 0, deleted: 0 }
 const english = { cla_id: '0', language: 'English', url: '', version: 1, title: 'A', pages: 1, sha256: '', fields: [] }
-const policies = () => said({ data: [] })
+const policies = () => outcome({ data: [] })
 export const signingId = '1'.repeat(32)
 const corporation = {
   id: signingId,
@@ -43,30 +43,31 @@ const watches = {
 } satisfies Schemas['WatchPage']
 
 /** Statistics without any signatures. */
-export const nobody = { versions: [], funnel: { days: 30, opened: 0, asked: 0, signed: 0 } }
+export const noOneElse = { versions: [], funnel: { days: 30, opened: 0, asked: 0, signed: 0 } }
 
 export const serviceOf = (...links: readonly ListedProject[]): Service => ({
-  'GET /v1/corporation-manager': () => said({ data: manager }),
-  'GET /v1/link': () => said({ data: links }),
-  'GET /v1/link/harbour': () => said({ data: { org_alias: harbourProject.org_alias, project_url: '', summaries: {} } }),
+  'GET /v1/corporation-manager': () => outcome({ data: manager }),
+  'GET /v1/link': () => outcome({ data: links }),
+  'GET /v1/link/harbour': () =>
+    outcome({ data: { org_alias: harbourProject.org_alias, project_url: '', summaries: {} } }),
   'GET /v1/link/harbour/summary': () =>
-    said({
+    outcome({
       data: {
         link: harbourProject,
         weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }],
-        ...nobody,
+        ...noOneElse,
       },
     }),
-  'GET /v1/link/harbour/people': () => said({ data: { people: [], invitations: [] } }),
-  'GET /v1/link/harbour/letter': () => said({ data: { letters: [], next: '' } }),
+  'GET /v1/link/harbour/people': () => outcome({ data: { people: [], invitations: [] } }),
+  'GET /v1/link/harbour/letter': () => outcome({ data: { letters: [], next: '' } }),
   'GET /v1/cla/harbour': () =>
-    said({ data: { individual_clas: [{ ...english, created_at: 0, is_used: false }], corp_clas: [] } }),
-  'GET /v1/corporation-signing/page/harbour': () => said({ data: { page_data: [], total: 0, next: '', counts } }),
-  [`GET /v1/corporation-signing/harbour/${signingId}`]: () => said({ data: waitingCompany }),
-  [`GET /v1/corporation-signing/harbour/${signingId}/history`]: () => said({ data: [] }),
-  'GET /v1/link/harbour/watches': () => said({ data: watches }),
-  [`GET /v1/link/harbour/watches/${watchId}`]: () => said({ data: { watch, policy } }),
-  [`GET /v1/link/harbour/watches/${watchId}/pull-requests`]: () => said({ data: { pulls: [], total: 0 } }),
-  'GET /v1/agreement-preview/ab': () => said({ data: preview }),
+    outcome({ data: { individual_clas: [{ ...english, created_at: 0, is_used: false }], corp_clas: [] } }),
+  'GET /v1/corporation-signing/page/harbour': () => outcome({ data: { page_data: [], total: 0, next: '', counts } }),
+  [`GET /v1/corporation-signing/harbour/${signingId}`]: () => outcome({ data: waitingCompany }),
+  [`GET /v1/corporation-signing/harbour/${signingId}/history`]: () => outcome({ data: [] }),
+  'GET /v1/link/harbour/watches': () => outcome({ data: watches }),
+  [`GET /v1/link/harbour/watches/${watchId}`]: () => outcome({ data: { watch, policy } }),
+  [`GET /v1/link/harbour/watches/${watchId}/pull-requests`]: () => outcome({ data: { pulls: [], total: 0 } }),
+  'GET /v1/agreement-preview/ab': () => outcome({ data: preview }),
   'GET /v1/policy': policies,
 })

@@ -6,7 +6,7 @@ import type { AgreementDraft } from '../../../src/domain/agreements/agreement-dr
 import { type Configuration, emptyConfiguration } from '../../../src/domain/projects/configuration.ts'
 import {
   aBrowserEnvironment,
-  said,
+  outcome,
   type Service,
   speak,
   opensPage,
@@ -32,9 +32,9 @@ const preview = {
   reading_difference: { sha256: 'cd'.repeat(32), ...counts, passages },
 }
 const adminArea: Service = {
-  'GET /v1/corporation-manager': () => said({ data: manager }),
-  'GET /v1/agreement-preview/d1': () => said({ data: preview }),
-  'POST /v1/cla/L': () => said({ data: 'successfully', cla_id: '1' }),
+  'GET /v1/corporation-manager': () => outcome({ data: manager }),
+  'GET /v1/agreement-preview/d1': () => outcome({ data: preview }),
+  'POST /v1/cla/L': () => outcome({ data: 'successfully', cla_id: '1' }),
 }
 
 /** A tab with stored data. */

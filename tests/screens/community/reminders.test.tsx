@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
 import { undoTime } from '../../../src/domain/text/limits.ts'
-import { type Calls, communityManager, opensPage, refused, said, type Service, speak } from '../stage.tsx'
+import { type Calls, communityManager, opensPage, refused, outcome, type Service, speak } from '../stage.tsx'
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -42,11 +42,11 @@ const counts = { submitted: 0, mailed: 30, uploaded: 0, approved: 1, deleted: 0 
 const reminders = '/v1/corporation-signing/reminders/harbour'
 const undoId = 'f'.repeat(32)
 const harbour: Service = {
-  'GET /v1/corporation-manager': () => said({ data: communityManager }),
+  'GET /v1/corporation-manager': () => outcome({ data: communityManager }),
   'GET /v1/corporation-signing/page/harbour': () =>
-    said({ data: { total: 31, page_data: rows, next: 'more', counts } }),
-  [`POST ${reminders}`]: () => said({ data: { reminded: 1, more: false, refused: [], undo: undoId } }),
-  [`DELETE ${reminders}/${undoId}`]: () => said({ data: { undone: 1, missed: 0 } }),
+    outcome({ data: { total: 31, page_data: rows, next: 'more', counts } }),
+  [`POST ${reminders}`]: () => outcome({ data: { reminded: 1, more: false, refused: [], undo: undoId } }),
+  [`DELETE ${reminders}/${undoId}`]: () => outcome({ data: { undone: 1, missed: 0 } }),
 }
 
 const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) })
@@ -114,7 +114,7 @@ describe('reminders', () => {
     const calls = await opens({
       ...harbour,
       [`POST ${reminders}`]: () =>
-        said({
+        outcome({
           data: {
             reminded: 29,
             more: false,
@@ -155,12 +155,12 @@ describe('activating an employee', () => {
     account: 'wang_acme',
   }
   const manager: Service = {
-    'GET /v1/corporation-manager': () => said({ data: employeeManager }),
-    'GET /v1/employee-signing/counts': () => said({ data: { active: 0, inactive: 1, domains: [] } }),
-    'GET /v1/employee-signing': () => said({ data: [employee], page: { next: '', active: 0, inactive: 1 } }),
+    'GET /v1/corporation-manager': () => outcome({ data: employeeManager }),
+    'GET /v1/employee-signing/counts': () => outcome({ data: { active: 0, inactive: 1, domains: [] } }),
+    'GET /v1/employee-signing': () => outcome({ data: [employee], page: { next: '', active: 0, inactive: 1 } }),
     'PUT /v1/employee-signing': ({ change }) =>
-      said({ data: [{ id: 'e', done: true, error_code: '' }], undo: change === 'activate' ? undoId : '' }),
-    [`DELETE /v1/employee-signing/activations/${undoId}`]: () => said({ data: { undone: 1, missed: 0 } }),
+      outcome({ data: [{ id: 'e', done: true, error_code: '' }], undo: change === 'activate' ? undoId : '' }),
+    [`DELETE /v1/employee-signing/activations/${undoId}`]: () => outcome({ data: { undone: 1, missed: 0 } }),
   }
 
   it('can be undone, with a message that no email was sent; deleting cannot', async () => {

@@ -18,7 +18,7 @@ import {
   communityManager as manager,
   opensPage,
   refused,
-  said,
+  outcome,
   type Service,
   speak,
 } from '../stage.tsx'
@@ -85,20 +85,21 @@ const blocks: Schemas['DifferingBlock'][] = [
 ]
 let scheduled: Schemas['ScheduledVersion'][] = []
 const harbour: Service = {
-  'GET /v1/corporation-manager': () => said({ data: manager }),
-  'GET /v1/link': () => said({ data: [aListedProject('harbour')] }),
-  'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
-  'GET /v1/link/harbour/summary': () => said({ data: { link: aListedProject('harbour'), weeks: [], versions: [] } }),
-  'GET /v1/cla/harbour': () => said({ data: { individual_clas: [], corp_clas: [], scheduled } }),
-  'GET /v1/agreement-preview/ab': () => said({ data: preview }),
-  'POST /v1/cla/harbour/diff-preview': () => said({ data: { is_new: true, version: 3, blocks, needs_reason: false } }),
+  'GET /v1/corporation-manager': () => outcome({ data: manager }),
+  'GET /v1/link': () => outcome({ data: [aListedProject('harbour')] }),
+  'GET /v1/link/harbour': () => outcome({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
+  'GET /v1/link/harbour/summary': () => outcome({ data: { link: aListedProject('harbour'), weeks: [], versions: [] } }),
+  'GET /v1/cla/harbour': () => outcome({ data: { individual_clas: [], corp_clas: [], scheduled } }),
+  'GET /v1/agreement-preview/ab': () => outcome({ data: preview }),
+  'POST /v1/cla/harbour/diff-preview': () =>
+    outcome({ data: { is_new: true, version: 3, blocks, needs_reason: false } }),
   'POST /v1/cla/harbour/letter-preview': ({ kind }) =>
-    said({ data: kind === 'editorial' ? { ...letters, ...none } : letters }),
-  'GET /v1/cla/harbour/scheduled/s1': () => said({ data: { scheduled: waiting, version: 3, blocks, ...letters } }),
-  'PUT /v1/cla/harbour': () => said({ data: 'successfully', cla_id: '', schedule_id: 's1' }),
+    outcome({ data: kind === 'editorial' ? { ...letters, ...none } : letters }),
+  'GET /v1/cla/harbour/scheduled/s1': () => outcome({ data: { scheduled: waiting, version: 3, blocks, ...letters } }),
+  'PUT /v1/cla/harbour': () => outcome({ data: 'successfully', cla_id: '', schedule_id: 's1' }),
   'DELETE /v1/cla/harbour/scheduled/s1': () => {
     scheduled = []
-    return said({ data: 'successfully' })
+    return outcome({ data: 'successfully' })
   },
 }
 /** Formats a time as in the date and time field. */
@@ -228,7 +229,7 @@ describe.each(bothOr('en'))('a scheduled version in %s', (language: Language) =>
     }
     opensPage('/project/harbour/agreements', {
       ...harbour,
-      'GET /v1/cla/harbour': () => said({ data: { individual_clas: [agreement], corp_clas: [] } }),
+      'GET /v1/cla/harbour': () => outcome({ data: { individual_clas: [agreement], corp_clas: [] } }),
       'POST /v1/cla/harbour/1/withdrawal': () => refused('cla.withdrawal_over'),
     })
     await presses(t('withdrawal.actNamed', { name, version: 2 }))

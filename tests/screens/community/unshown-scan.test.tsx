@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { harbourProject, serviceOf, signingId, waitingCompany } from './projects.ts'
-import { opensPage, said, type Service, speak } from '../stage.tsx'
+import { opensPage, outcome, type Service, speak } from '../stage.tsx'
 
 vi.mock('../../../src/web/ui/pdf/pdf-drawing.ts', async (original) => ({
   ...(await original<object>()),
@@ -15,7 +15,7 @@ const corporation = { ...waitingCompany.corporation, state: 'uploaded' as const,
 const service: Service = {
   ...serviceOf(harbourProject),
   [`GET /v1/corporation-signing/harbour/${signingId}`]: () =>
-    said({ data: { ...waitingCompany, corporation, scan, waiting: 1, position: 1 } }),
+    outcome({ data: { ...waitingCompany, corporation, scan, waiting: 1, position: 1 } }),
 }
 
 beforeAll(() => speak('en'))

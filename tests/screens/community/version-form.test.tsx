@@ -4,8 +4,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { type AgreementDraft, emptyAgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
-import { harbourProject, nobody, serviceOf } from './projects.ts'
-import { aBrowserEnvironment, opensPage, said, speak, where } from '../stage.tsx'
+import { harbourProject, noOneElse, serviceOf } from './projects.ts'
+import { aBrowserEnvironment, opensPage, outcome, speak, where } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -29,16 +29,16 @@ function aTab(draft: Partial<AgreementDraft> = {}) {
   const service = {
     ...serviceOf(harbourProject),
     'GET /v1/link/harbour/summary': () =>
-      said({
+      outcome({
         data: {
           link: harbourProject,
           weeks: [],
-          ...nobody,
+          ...noOneElse,
           versions: [version('English', '1'), version('Chinese', '2')],
         },
       }),
     'POST /v1/cla/harbour/diff-preview': () =>
-      said({ data: { is_new: true, version: 3, blocks: [], measure: {}, needs_reason: false } }),
+      outcome({ data: { is_new: true, version: 3, blocks: [], measure: {}, needs_reason: false } }),
   }
   opensPage('/config-check/individual', service, environment)
   return tab

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { harbourProject, serviceOf } from './projects.ts'
-import { aBrowserEnvironment, opensPage, refused, said, speak } from '../stage.tsx'
+import { aBrowserEnvironment, opensPage, refused, outcome, speak } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -38,15 +38,15 @@ const lost = request('Bob', 'undelivered', { error: '550 <b>no such</b> user' })
 function opens(calls: string[] = []) {
   const acts = (method: string) => () => {
     calls.push(method)
-    return said({ data: 'successfully' })
+    return outcome({ data: 'successfully' })
   }
   opensPage(
     '/project/harbour/agreements/2',
     {
       ...serviceOf(harbourProject),
-      'GET /v1/cla/harbour/2/campaign': () => said({ data: campaign }),
+      'GET /v1/cla/harbour/2/campaign': () => outcome({ data: campaign }),
       'GET /v1/cla/harbour/2/requests': () =>
-        said({ data: { requests: [lost, request('Dora', 'waiting'), request('Ada', 'agreed')], has_next: false } }),
+        outcome({ data: { requests: [lost, request('Dora', 'waiting'), request('Ada', 'agreed')], has_next: false } }),
       'POST /v1/cla/harbour/2/requests/Bob': acts('POST'),
       'DELETE /v1/cla/harbour/2/requests/Bob': acts('DELETE'),
     },

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { harbourProject, serviceOf, watchId } from './projects.ts'
-import { opensPage, said, type Service, speak } from '../stage.tsx'
+import { opensPage, outcome, type Service, speak } from '../stage.tsx'
 
 const place = `/v1/link/harbour/watches/${watchId}/pull-requests`
 const pull = {
@@ -32,11 +32,11 @@ function aService(): Service {
     }) satisfies ResultOf<'getWatchedPull'>
   return {
     ...serviceOf(harbourProject),
-    [`GET ${place}`]: () => said({ data: { pulls: [pull], total: 1 } }),
-    [`GET ${place}/7`]: () => said({ data: page() }),
+    [`GET ${place}`]: () => outcome({ data: { pulls: [pull], total: 1 } }),
+    [`GET ${place}/7`]: () => outcome({ data: page() }),
     [`POST ${place}/7/people/0/reminder`]: () => {
       remindAt = Date.now() + 86_400_000
-      return said({ data: 'successfully' })
+      return outcome({ data: 'successfully' })
     },
   }
 }
@@ -69,7 +69,7 @@ it('shows no number of people if the commits cannot be read', async () => {
   const unread = { ...pull, verdict: 'unknown', people: 0 } satisfies Schemas['WatchedPull']
   opensPage(`/project/harbour/pull-requests/${watchId}`, {
     ...aService(),
-    [`GET ${place}`]: () => said({ data: { pulls: [unread], total: 1 } }),
+    [`GET ${place}`]: () => outcome({ data: { pulls: [unread], total: 1 } }),
   })
   const row = (await screen.findByRole('rowheader', { name: /Add a lens/ })).closest('[role=row]')
   expect(row?.textContent).toContain('Can’t tell yet')

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
-import { refused, said, type Service, speak, opensPage } from '../stage.tsx'
+import { refused, outcome, type Service, speak, opensPage } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -55,15 +55,15 @@ const agree = 'PUT /v1/corporation-signing/cla/agree'
 function anAdminArea(answers: { agree?: () => ReturnType<typeof said> } = {}): Service {
   let isAgreed = false
   return {
-    'GET /v1/corporation-manager': () => said({ data: administrator }),
-    'GET /v1/corporation-pdf': () => said({}),
-    [waiting]: () => said({ data: isAgreed ? [] : [pending] }),
-    [own]: () => (isAgreed ? refused('cla.cla_is_latest') : said({ data: difference })),
+    'GET /v1/corporation-manager': () => outcome({ data: administrator }),
+    'GET /v1/corporation-pdf': () => outcome({}),
+    [waiting]: () => outcome({ data: isAgreed ? [] : [pending] }),
+    [own]: () => (isAgreed ? refused('cla.cla_is_latest') : outcome({ data: difference })),
     [agree]:
       answers.agree ??
       (() => {
         isAgreed = true
-        return said({ data: 'successfully' })
+        return outcome({ data: 'successfully' })
       }),
   }
 }

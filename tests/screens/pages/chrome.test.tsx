@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bareEnvironment } from '../../../src/web/client/browser-environment.ts'
-import { aBrowserEnvironment, harbour, opensPage, said, speak } from '../stage.tsx'
+import { aBrowserEnvironment, harbour, opensPage, outcome, speak } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -77,7 +77,7 @@ it('the table of a policy text keeps its roles when its cells are stacked, each 
   const html =
     '<table><thead><tr><th>Name</th><th>How long</th></tr></thead><tbody><tr><td>lang</td><td>one year</td></tr></tbody></table>'
   const policy = { kind: 'cookies', language: 'English', version: '2026-11-21-a0f688b56abe', source: '', updated_at: 0 }
-  opensPage('/cookies', { ...harbour, 'GET /v1/policy/cookies': () => said({ data: { ...policy, html } }) })
+  opensPage('/cookies', { ...harbour, 'GET /v1/policy/cookies': () => outcome({ data: { ...policy, html } }) })
   const table = await screen.findByRole('table')
   expect(Array.from(table.querySelectorAll('[role]'), (part) => part.getAttribute('role'))).toEqual([
     ...['rowgroup', 'row', 'columnheader', 'columnheader'],

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { bareEnvironment } from '../../../src/web/client/browser-environment.ts'
-import { aBrowserEnvironment, opensPage, refused, said, type Service, speak } from '../stage.tsx'
+import { aBrowserEnvironment, opensPage, refused, outcome, type Service, speak } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -28,7 +28,7 @@ const session = {
   login: '',
 }
 const listed = (rows: Row[], addresses: Joined[] = [], of = session): Service => ({
-  'GET /v1/my/signings': () => said({ data: { session: of, rows, addresses } }),
+  'GET /v1/my/signings': () => outcome({ data: { session: of, rows, addresses } }),
 })
 const lists = (...rows: Row[]): Service => listed(rows)
 const rowOf = async (name: string): Promise<HTMLElement> => {
@@ -170,10 +170,10 @@ it('shows for each joined address which of the two covers the other, and if one 
 it('joins another address with its code, and shows the number of projects', async () => {
   const calls = opensPage('/my', {
     ...lists(aRow({ is_opened: true })),
-    'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
+    'POST /v1/my/addresses/code': () => outcome({ data: 'successfully' }),
     'POST /v1/my/addresses': ({ verification_code: digits }) =>
       digits === '123456'
-        ? said({ data: { joined: 2, of_companies: 1, unopened: 1 } })
+        ? outcome({ data: { joined: 2, of_companies: 1, unopened: 1 } })
         : refused('cla.wrong_verification_code', 400),
   })
   await opensJoining()
@@ -195,7 +195,7 @@ it('explains at the address why it cannot be joined, before and after the code, 
   opensPage('/my', {
     ...lists(aRow({ is_opened: true })),
     'POST /v1/my/addresses/code': ({ email }) =>
-      email === session.email ? refused('cla.nothing_to_join') : said({ data: 'successfully' }),
+      email === session.email ? refused('cla.nothing_to_join') : outcome({ data: 'successfully' }),
     'POST /v1/my/addresses': () => refused('cla.too_many_addresses'),
   })
   await opensJoining()
@@ -218,8 +218,8 @@ it('explains at the address why it cannot be joined, before and after the code, 
 it('explains that nothing is joined if companies own the domain in all projects', async () => {
   opensPage('/my', {
     ...lists(aRow({ is_opened: true })),
-    'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
-    'POST /v1/my/addresses': () => said({ data: { joined: 0, of_companies: 2, unopened: 0 } }),
+    'POST /v1/my/addresses/code': () => outcome({ data: 'successfully' }),
+    'POST /v1/my/addresses': () => outcome({ data: { joined: 0, of_companies: 2, unopened: 0 } }),
   })
   await opensJoining()
   gives('Other email', 'ada@acme.example', 'Send me a code')
@@ -231,10 +231,10 @@ it('explains that nothing is joined if companies own the domain in all projects'
 it('confirms before removing an address, and reports it', async () => {
   let addresses = [joinedAddress({})]
   opensPage('/my', {
-    'GET /v1/my/signings': () => said({ data: { session, rows: [aRow({})], addresses } }),
+    'GET /v1/my/signings': () => outcome({ data: { session, rows: [aRow({})], addresses } }),
     'DELETE /v1/my/addresses/a': () => {
       addresses = []
-      return said({ data: 'successfully' })
+      return outcome({ data: 'successfully' })
     },
   })
   const remove = { name: 'Unlink…: a***@work.example, Harbour Project' }
@@ -280,7 +280,7 @@ it('reloads the list if an address is no longer joined, and asks for the address
 it('asks for the receipt number before another address is joined', async () => {
   opensPage('/my', {
     ...lists(aRow({})),
-    'POST /v1/my/signings/1/number': () => said({ data: 'successfully' }),
+    'POST /v1/my/signings/1/number': () => outcome({ data: 'successfully' }),
   })
   await opensJoining()
   expect(

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
-import { opensPage, refused, said, speak } from '../stage.tsx'
+import { opensPage, refused, outcome, speak } from '../stage.tsx'
 
 beforeAll(() => speak('en'))
 
@@ -18,9 +18,9 @@ const session = { email: 'ada@example.org', until: Date.now() + 60_000, has_mail
 it('sends a confirmation to a person without a receipt, or explains why not', async () => {
   let isRefused = true
   opensPage('/my', {
-    'GET /v1/my/signings': () => said({ data: { session, rows: [row], addresses: [] } }),
+    'GET /v1/my/signings': () => outcome({ data: { session, rows: [row], addresses: [] } }),
     'POST /v1/my/signings/1/confirmation': () =>
-      isRefused ? refused('cla.too_many_request', 429) : said({ data: 'successfully' }),
+      isRefused ? refused('cla.too_many_request', 429) : outcome({ data: 'successfully' }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Receipt: Harbour Project' }))
   expect(await screen.findByText(/^To protect previous owners of this address/)).toBeDefined()

@@ -7,7 +7,7 @@ import type { Schemas } from '../../../openapi/index.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { wordsOf } from '../../support/pages/words.ts'
 import { bothOr } from '../../support/share-by-language.ts'
-import { aBrowserEnvironment, opensPage, refused, said, type Service, speak } from '../stage.tsx'
+import { aBrowserEnvironment, opensPage, refused, outcome, type Service, speak } from '../stage.tsx'
 
 const call = '/v1/individual-signing/cla-confirm/k'
 const kept = (text: string) => ({ kind: 'kept' as const, parts: [{ kind: 'kept' as const, text }] })
@@ -71,7 +71,7 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
     const isOfSigning = code === 'cla.go_to_sign_employee_cla'
     opens(
       isOfSigning
-        ? { [`GET ${call}`]: () => said({ data: asked }), [`POST ${call}`]: answer }
+        ? { [`GET ${call}`]: () => outcome({ data: asked }), [`POST ${call}`]: answer }
         : { [`GET ${call}`]: answer },
     )
     if (isOfSigning) await agrees()
@@ -100,8 +100,8 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
   it('a version with more fields leads to the sign page, before or after the button is pressed', async () => {
     const more = { ...asked, needs_form: true }
     for (const service of [
-      { [`GET ${call}`]: () => said({ data: more }) },
-      { [`GET ${call}`]: () => said({ data: asked }), [`POST ${call}`]: () => refused('cla.sign_anew') },
+      { [`GET ${call}`]: () => outcome({ data: more }) },
+      { [`GET ${call}`]: () => outcome({ data: asked }), [`POST ${call}`]: () => refused('cla.sign_anew') },
     ]) {
       opens(service)
       if (`POST ${call}` in service) await agrees()
@@ -115,7 +115,7 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
     const answers = ['cla.unmatched_cla', 'cla.privacy_unchecked']
     let shown = asked
     opens({
-      [`GET ${call}`]: () => said({ data: shown }),
+      [`GET ${call}`]: () => outcome({ data: shown }),
       [`POST ${call}`]: () => refused(answers.shift() ?? 'cla.system_error'),
     })
     await screen.findAllByRole('checkbox')

@@ -7,7 +7,7 @@ import type { Schemas } from '../../../openapi/index.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { wordsOf } from '../../support/pages/words.ts'
 import { bothOr } from '../../support/share-by-language.ts'
-import { aBrowserEnvironment, opensPage, refused, said, type Service, speak, where } from '../stage.tsx'
+import { aBrowserEnvironment, opensPage, refused, outcome, type Service, speak, where } from '../stage.tsx'
 
 const version = (number: number, fields: Partial<Schemas['AgreementVersion']> = {}): Schemas['AgreementVersion'] => ({
   cla_id: String(number - 1),
@@ -52,11 +52,11 @@ const difference: Schemas['Difference'] = {
 }
 const text = { cla_id: '0', language: 'English', text: 'Harbour Agreement\n\n1. It is yours.', text_sha256: '' }
 const answered: Service = {
-  'GET /v1/link/harbour': () => said({ data: { link_id: 'harbour', org_alias: 'Open Harbour' } }),
-  'GET /v1/cla/harbour/2/versions': () => said({ data: all }),
-  'GET /v1/cla/harbour/0/versions': () => said({ data: all }),
-  'GET /v1/cla/harbour/2/diff': () => said({ data: difference }),
-  'GET /v1/cla/harbour/0/text': () => said({ data: text }),
+  'GET /v1/link/harbour': () => outcome({ data: { link_id: 'harbour', org_alias: 'Open Harbour' } }),
+  'GET /v1/cla/harbour/2/versions': () => outcome({ data: all }),
+  'GET /v1/cla/harbour/0/versions': () => outcome({ data: all }),
+  'GET /v1/cla/harbour/2/diff': () => outcome({ data: difference }),
+  'GET /v1/cla/harbour/0/text': () => outcome({ data: text }),
 }
 const opens = (path: string, answers: Service = {}) =>
   opensPage(path, { ...answered, ...answers }, aBrowserEnvironment())
@@ -89,7 +89,7 @@ describe.each(bothOr('en'))('in %s', (language: Language) => {
 
   it('marks a withdrawn version', async () => {
     const withdrawn = [version(3, { is_withdrawn: true }), version(2, { is_current: true }), version(1)]
-    opens('/agreement/harbour/2', { 'GET /v1/cla/harbour/2/versions': () => said({ data: withdrawn }) })
+    opens('/agreement/harbour/2', { 'GET /v1/cla/harbour/2/versions': () => outcome({ data: withdrawn }) })
     expect(await screen.findByText(t('versions.says.withdrawn'))).toBeTruthy()
     expect(within(await list()).getAllByRole('listitem')[0]?.textContent).toContain(t('versions.withdrawn'))
     expect(screen.queryByRole('link', { name: t('update.toSign') })).toBeNull()
@@ -107,7 +107,7 @@ describe.each(bothOr('en'))('in %s', (language: Language) => {
 
   it('can retry when the difference was not loaded', async () => {
     let isBack = false
-    const answer = () => (isBack ? said({ data: difference }) : 'nothing')
+    const answer = () => (isBack ? outcome({ data: difference }) : 'nothing')
     opens('/agreement/harbour/2', { 'GET /v1/cla/harbour/2/diff': answer })
     const again = await screen.findByRole('button', { name: t('dialog.retry') })
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

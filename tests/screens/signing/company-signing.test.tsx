@@ -2,22 +2,31 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dialogKindWhenSigning } from '../../../src/domain/pages/dialog-kind.ts'
+import { dialogTypeWhenSigning } from '../../../src/domain/pages/dialog-type.ts'
 import { signingFieldOf } from '../../../src/domain/pages/signing-field.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { wordingOf } from '../../../src/domain/pages/wording.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
 import { bothOr } from '../../support/share-by-language.ts'
-import { aBrowserEnvironment, anAgreement, harbour, refused, said, type Service, speak, opensPage } from '../stage.tsx'
+import {
+  aBrowserEnvironment,
+  anAgreement,
+  harbour,
+  refused,
+  outcome,
+  type Service,
+  speak,
+  opensPage,
+} from '../stage.tsx'
 
 const acme = { corp_name: 'Acme', corp_signing_id: '7' }
 const companies: Service = {
   ...harbour,
   'GET /v1/link/harbour/corporation': () =>
-    said({
+    outcome({
       data: [anAgreement('0', 'English', 'Corporate Agreement', ['authorized', 'title', 'corporationName', 'email'])],
     }),
-  'GET /v1/corporation-signing/harbour/corps?email=ada%40acme.example': () => said({ data: [acme], why: '' }),
+  'GET /v1/corporation-signing/harbour/corps?email=ada%40acme.example': () => outcome({ data: [acme], why: '' }),
 }
 
 const types = async (label: string, text: string): Promise<void> => {
@@ -90,7 +99,7 @@ describe.each(bothOr('zh'))('every refusal has a message, in %s', (language: Lan
       }
       const dialog = await screen.findByRole('alertdialog')
       expect(dialog.textContent, code).toContain(t(key as Word, values))
-      const isClosing = dialogKindWhenSigning({ code }) === 'retry'
+      const isClosing = dialogTypeWhenSigning({ code }) === 'retry'
       const onward = t(code === 'cla.no_employee_manager' ? 'dialog.toIndividual' : 'dialog.toEntry')
       expect(screen.queryByRole('button', { name: onward }) === null, code).toBe(isClosing)
       code = next
@@ -118,12 +127,12 @@ describe('an employee', () => {
   const t = wordsOf('en')
   beforeAll(() => speak('en'))
 
-  const asks = async (answer: () => ReturnType<typeof said>): Promise<void> => {
+  const asks = async (answer: () => ReturnType<typeof outcome>): Promise<void> => {
     opensPage('/sign-cla/harbour/employee', {
       ...companies,
       'GET /v1/corporation-signing/harbour/corps?email=ada%40acme.example': answer,
-      [calls.employee]: () => said({ data: 'successfully' }),
-      'POST /v1/employee-signing/harbour/8/code': () => said({ data: 'successfully' }),
+      [calls.employee]: () => outcome({ data: 'successfully' }),
+      'POST /v1/employee-signing/harbour/8/code': () => outcome({ data: 'successfully' }),
     })
     await types(t('field.name'), 'Ada')
     await types(t('field.email'), 'ada@acme.example')
@@ -133,7 +142,7 @@ describe('an employee', () => {
   it.each(['cla.uncompleted_signing', 'cla.no_corp_manager', 'cla.no_employee_manager'])(
     'sees why the company is not ready: %s',
     async (why) => {
-      await asks(() => said({ data: [], why }))
+      await asks(() => outcome({ data: [], why }))
       expect(await screen.findByText(t(wordingOf({ code: why }, 'employee').key as Word))).toBeTruthy()
     },
   )
@@ -150,7 +159,7 @@ describe('an employee', () => {
 
   it('can retry when the company could not be found', async () => {
     let isLost = true
-    await asks(() => (isLost ? refused('cla.system_error', 500) : said({ data: null, why: '' })))
+    await asks(() => (isLost ? refused('cla.system_error', 500) : outcome({ data: null, why: '' })))
     await screen.findByRole('alertdialog')
     isLost = false
     await presses(t('dialog.retry'))
@@ -159,7 +168,7 @@ describe('an employee', () => {
 })
 
 const standing = (state: string, uploaded_at = 0, refusal: { refused_at?: number; refused_because?: string } = {}) =>
-  said({
+  outcome({
     data: {
       org_alias: 'Harbour Project',
       link_id: 'harbour',
@@ -214,7 +223,7 @@ describe.each(bothOr('en'))("the page of the representative's email, in %s", (la
     let isBack = false
     opensPage('/corporation-signing/k', {
       [`GET ${byLetter}`]: () => (isBack ? standing('uploaded', 5) : standing('mailed')),
-      [`POST ${byLetter}`]: () => (code === null ? said({ data: 'successfully' }) : refused(code)),
+      [`POST ${byLetter}`]: () => (code === null ? outcome({ data: 'successfully' }) : refused(code)),
     })
     for (const each of codes) {
       code = `cla.${each}`
@@ -238,7 +247,7 @@ describe.each(bothOr('en'))("the page of the representative's email, in %s", (la
     opensPage('/corporation-signing/k', {
       [`GET ${byLetter}`]: () =>
         isBack ? standing('uploaded', 5) : standing('mailed', 0, { refused_at: 1, refused_because: reason }),
-      [`POST ${byLetter}`]: () => said({ data: 'successfully' }),
+      [`POST ${byLetter}`]: () => outcome({ data: 'successfully' }),
     })
     expect(await screen.findByText(t('representative.refused'))).toBeTruthy()
     const quoted = document.querySelector('blockquote')
@@ -291,7 +300,7 @@ describe('an undecided signer', () => {
     ['individual', 'Sign individual CLA'],
   ] as const)('is led to signing as %s, and keeps the address', async (way, button) => {
     const browser = aBrowserEnvironment()
-    const service = { ...companies, 'POST /v1/individual-signing/harbour/which': () => said({ data: { way } }) }
+    const service = { ...companies, 'POST /v1/individual-signing/harbour/which': () => outcome({ data: { way } }) }
     opensPage('/sign/harbour', service, browser)
     await types('Work email', 'ada@acme.example')
     await presses('Find out')

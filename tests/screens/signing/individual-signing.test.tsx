@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../../src/domain/agreements/draft.ts'
 import { signPagePath, describeOneself, enterCode, person, tickAndSign } from './signing-steps.ts'
-import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage, where } from '../stage.tsx'
+import { aBrowserEnvironment, harbour, refused, outcome, type Service, speak, opensPage, where } from '../stage.tsx'
 
 beforeEach(() => speak('en'))
 
@@ -14,7 +14,7 @@ describe('an individual signer', () => {
     const openings = () => calls.filter(({ call }) => call === 'POST /v1/link/harbour/opening')
     const calls = opensPage(signPagePath, {
       ...harbour,
-      'POST /v1/link/harbour/opening': () => said({ data: 'successfully' }),
+      'POST /v1/link/harbour/opening': () => outcome({ data: 'successfully' }),
     })
     await person.click(await screen.findByRole('textbox', { name: 'Email' }))
     expect(openings()).toEqual([])
@@ -150,11 +150,11 @@ describe('an agreement that was updated meanwhile', () => {
     opensPage(signPagePath, {
       ...harbour,
       'GET /v1/link/harbour/individual': () => {
-        if (!isNew) return said(next.body)
-        return said({ data: next.body.data.slice(0, 1).map((one) => ({ ...one, cla_id: '2', version: 3 })) })
+        if (!isNew) return outcome(next.body)
+        return outcome({ data: next.body.data.slice(0, 1).map((one) => ({ ...one, cla_id: '2', version: 3 })) })
       },
       'GET /v1/cla/harbour/2/text': () =>
-        said({
+        outcome({
           data: {
             cla_id: '2',
             language: 'English',

@@ -3,13 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { duration, signPageIdle } from '../../../src/domain/text/limits.ts'
 import { describeOneself, person, signPagePath } from './signing-steps.ts'
-import { harbour, opensPage, said, type Service, speak } from '../stage.tsx'
+import { harbour, opensPage, outcome, type Service, speak } from '../stage.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
 
 const sends = 'POST /v1/individual-signing/harbour/code'
-const service = (): Service => ({ ...harbour, [sends]: () => said({ data: 'successfully', why: '' }) })
+const service = (): Service => ({ ...harbour, [sends]: () => outcome({ data: 'successfully', why: '' }) })
 const away = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const notice = () => screen.queryByText(/You were away for half an hour/)
 
@@ -39,7 +39,7 @@ it('a page that returns to the foreground after its timers were paused says so t
   const before = harbour[list]
   opensPage(signPagePath, {
     ...service(),
-    [list]: (body) => (isChanged ? said({ data: [] }) : (before?.(body) ?? 'nothing')),
+    [list]: (body) => (isChanged ? outcome({ data: [] }) : (before?.(body) ?? 'nothing')),
   })
   await screen.findByRole('heading', { name: 'About you' })
   await away(duration.second)

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeLanguage } from '../../../src/web/i18n/index.ts'
 import { signPagePath, describeOneself, enterCode, tickAndSign } from './signing-steps.ts'
-import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage } from '../stage.tsx'
+import { aBrowserEnvironment, harbour, refused, outcome, type Service, speak, opensPage } from '../stage.tsx'
 
 beforeEach(() => speak('en'))
 
@@ -25,7 +25,7 @@ describe('a signer of an earlier version', () => {
   const recalled = (over = {}, signed_at = Date.UTC(2026, 2, 3, 12)): Service => ({
     ...harbour,
     'POST /v1/individual-signing/harbour/before': () =>
-      said({
+      outcome({
         data: {
           signed_at,
           difference: { cla_id: '0', language: 'English', from_version: 1, to_version: 2, blocks, ...over },

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { person } from './signing-steps.ts'
-import { harbour, opensPage, refused, said, type Service, speak, where } from '../stage.tsx'
+import { harbour, opensPage, refused, outcome, type Service, speak, where } from '../stage.tsx'
 
 const unknown: Service = {
   'GET /v1/link/harbour': () => refused('cla.no_link', 404),
@@ -85,7 +85,7 @@ describe('an unavailable page offers links', () => {
     opensPage('/sign/harbour', {
       ...harbour,
       'GET /v1/link/harbour': () =>
-        isBack ? said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }) : 'nothing',
+        isBack ? outcome({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }) : 'nothing',
     })
     const again = await (await main()).findByRole('button', { name: 'Try again' })
     isBack = true

@@ -1,7 +1,7 @@
 /** A repository of the hostile world whose forge returns the texts wherever possible, and managers who enter them as reasons. */
 import { refusalReason } from '../../../src/domain/text/limits.ts'
 import { password } from '../../support/people/accounts.ts'
-import { aCheckedRepository } from '../../support/checks/check-scene.ts'
+import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
 /** Texts that affect Markdown, forges and writing systems, in addition to those with scripts. */

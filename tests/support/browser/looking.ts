@@ -136,7 +136,7 @@ export const joinedWords = (page: Page): Promise<string[]> =>
  * Returns the problems on the screens of a tour: violations of axe (at five widths in a deep test), horizontal overflow at 320 pixels, and controls too
  * small for touch at this width.
  */
-export async function foundOnTheWay(page: Page, width: number, tour: AsyncIterable<string>): Promise<string[]> {
+export async function loadFailures(page: Page, width: number, tour: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = []
   for await (const place of tour) {
     for (const each of isDeep ? deepWidths : [width]) {

@@ -28,7 +28,7 @@ import { startGithub } from '../forges/github/github.ts'
 import type { GithubSwitches } from '../forges/github/github-state.ts'
 import type { Webhooks } from '../forges/webhooks.ts'
 import { type Database, testServices, type TestServices } from '../service/test-services.ts'
-import { type HistoryScene, type LaterVersions, rulesOf, sceneIn } from './history-scene.ts'
+import { type HistoryScenario, type LaterVersions, rulesOf, scenarioOf } from './history-scenario.ts'
 
 export type ForgeKind = 'github' | 'gitea'
 
@@ -51,7 +51,7 @@ export type CheckedForge = {
   stop(): Promise<void>
 }
 
-export type WatchedScene = HistoryScene & { seed: number; watchId: string; nativeInstallation: string }
+export type WatchedScenario = HistoryScenario & { seed: number; watchId: string; nativeInstallation: string }
 
 export type CheckedService = Awaited<ReturnType<typeof openCheckedService>>
 
@@ -108,7 +108,7 @@ export async function openCheckedService({
   kind: ForgeKind
   database: Database
   /** Breaks the services, for a control. */
-  alter?: (services: Services, scenes: () => readonly WatchedScene[]) => Services
+  alter?: (services: Services, scenes: () => readonly WatchedScenario[]) => Services
   /** Clock and latency of the forge, if another process works with these services. */
   pace?: Pace
   /** Receives deliveries in another process; the service is not started in this one. */
@@ -117,7 +117,7 @@ export async function openCheckedService({
   switches?: Partial<GithubSwitches>
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
-  const scenes: WatchedScene[] = []
+  const scenes: WatchedScenario[] = []
   const log: string[] = []
   const hook = { url: '', secret: '' }
   if (pace) home.clock.set(pace.now())
@@ -174,7 +174,7 @@ export async function openCheckedService({
     if (!org) throw new Error('no organisation')
     const bot = forge.world.account(`cla${seed}`)
     const history = startHistory(git, `s${seed}/`)
-    const scene = sceneIn(forge.world, {
+    const scene = scenarioOf(forge.world, {
       org,
       tag: String(seed),
       admins: [bot],

@@ -11,8 +11,8 @@ import {
 import { eraseAccountProofs } from '../../../src/server/usecases/checks/check-page/erase-account-proofs.ts'
 import { publishVersion } from '../../../src/server/usecases/community/versions/publish-version.ts'
 import { anEmployee } from '../people/employees.ts'
-import type { CheckedService, WatchedScene } from './checked-service.ts'
-import type { ScenePerson, SigningState } from './history-scene.ts'
+import type { CheckedService, WatchedScenario } from './checked-service.ts'
+import type { ScenarioPerson, SigningState } from './history-scenario.ts'
 
 /** State of a scenario that was already written to the store. */
 export type MadeTrue = {
@@ -29,7 +29,7 @@ export const nothingTrue = (): MadeTrue => ({
 })
 
 /** Writes all changes since the last call: signed, withdrawn, activated, removed, proven, erased and exempted. `expired` counts as not signed. */
-export async function makeTrue(service: CheckedService, scene: WatchedScene, made: MadeTrue): Promise<void> {
+export async function makeTrue(service: CheckedService, scene: WatchedScenario, made: MadeTrue): Promise<void> {
   for (const person of [...scene.people, scene.impostor]) {
     for (const at of [0, 1] as const) {
       const email = person.emails[at]
@@ -58,7 +58,7 @@ const set = (all: Set<number>, id: number, isIn: boolean): void => void (isIn ? 
 /** Stores or withdraws an individual signature, bypassing the form. */
 export async function signsAs(
   { home, linkId }: Pick<CheckedService, 'home' | 'linkId'>,
-  { name, emails: [email] }: Pick<ScenePerson, 'name'> & { emails: readonly [string, ...string[]] },
+  { name, emails: [email] }: Pick<ScenarioPerson, 'name'> & { emails: readonly [string, ...string[]] },
   state: SigningState,
 ): Promise<void> {
   const { services } = home
@@ -77,7 +77,7 @@ export async function signsAs(
   })
 }
 
-async function worksAs(service: CheckedService, person: ScenePerson, state: SigningState): Promise<void> {
+async function worksAs(service: CheckedService, person: ScenarioPerson, state: SigningState): Promise<void> {
   const { home, linkId, employer } = service
   const { services } = home
   const email = person.emails[1]
@@ -94,21 +94,21 @@ async function worksAs(service: CheckedService, person: ScenePerson, state: Sign
 }
 
 /** Proves the account for both addresses, as sign-ins on a check page do. */
-async function proves({ home, forgeId }: CheckedService, { account, emails }: ScenePerson): Promise<void> {
+async function proves({ home, forgeId }: CheckedService, { account, emails }: ScenarioPerson): Promise<void> {
   const proven = { forgeId, accountId: String(account.id), login: account.login }
   await home.services.store.transaction(async (tx) => {
     for (const email of emails) await tx.provenAccounts.note({ ...proven, emailKey: emailKey(email), provenAt: tx.at })
   })
 }
 
-async function erases({ home }: CheckedService, { emails }: ScenePerson): Promise<void> {
+async function erases({ home }: CheckedService, { emails }: ScenarioPerson): Promise<void> {
   for (const email of emails) await eraseAccountProofs(home.services, { email })
 }
 
 async function exempts(
   service: CheckedService,
-  { watchId }: WatchedScene,
-  { account }: Pick<ScenePerson, 'account'>,
+  { watchId }: WatchedScenario,
+  { account }: Pick<ScenarioPerson, 'account'>,
   type: 'account' | 'bot' = 'account',
 ): Promise<void> {
   const { home, linkId, manager } = service
@@ -119,8 +119,8 @@ async function exempts(
 
 async function exemptsNoMore(
   service: CheckedService,
-  { watchId }: WatchedScene,
-  person: Pick<ScenePerson, 'account'>,
+  { watchId }: WatchedScenario,
+  person: Pick<ScenarioPerson, 'account'>,
 ): Promise<void> {
   const { home, linkId, manager } = service
   const all = await listExemptions(home.services, manager, { linkId, watchId })
@@ -153,10 +153,10 @@ export async function publishes({ home, bare, linkId, versions }: CheckedService
 }
 
 /** Stores the new overrides of a scenario whose pull request is stored. */
-export async function overrides(service: CheckedService, scene: WatchedScene, made: MadeTrue): Promise<void> {
+export async function overrides(service: CheckedService, scene: WatchedScenario, made: MadeTrue): Promise<void> {
   const { home, bare, linkId } = service
   for (; made.overrides < scene.overrides.length; made.overrides += 1) {
-    const { number, headSha } = scene.overrides[made.overrides] as WatchedScene['overrides'][number]
+    const { number, headSha } = scene.overrides[made.overrides] as WatchedScenario['overrides'][number]
     const pull = await home.services.store.reading.pullRequests.findNumber(scene.watchId, number)
     if (!pull) return
     await bare.run(

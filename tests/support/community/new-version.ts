@@ -1,4 +1,4 @@
-import { composeFields, type AgreementKind } from '../../../src/domain/agreements/fields.ts'
+import { composeFields, type AgreementType } from '../../../src/domain/agreements/fields.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { agreementSize } from '../../../src/domain/text/limits.ts'
 import { publishVersion, type VersionChange } from '../../../src/server/usecases/community/versions/publish-version.ts'
@@ -11,7 +11,7 @@ const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreemen
 export async function publishesAnew(
   { services }: TestServices,
   linkId: string,
-  kind: AgreementKind = 'individual',
+  kind: AgreementType = 'individual',
   document = allNew,
 ): Promise<string> {
   const bytes = await services.pdf.writeAgreement(document)
@@ -57,7 +57,7 @@ const material: VersionChange = { change: 'material', bindingId: '', graceDays: 
 export async function publishesChange(
   { services }: TestServices,
   linkId: string,
-  { kind = 'individual', ...document }: { kind?: AgreementKind; language?: Language; text: string },
+  { kind = 'individual', ...document }: { kind?: AgreementType; language?: Language; text: string },
   changes: Partial<VersionChange> = {},
 ): Promise<string> {
   const { language = 'en', text } = document
@@ -79,7 +79,7 @@ export async function publishesChange(
 export async function schedulesChange(
   { services }: TestServices,
   linkId: string,
-  wish: { account: string; dueAt: number; kind: AgreementKind; text: string; languages?: readonly Language[] },
+  wish: { account: string; dueAt: number; kind: AgreementType; text: string; languages?: readonly Language[] },
 ): Promise<string> {
   const { account, dueAt, kind, text, languages = ['en'] } = wish
   const read = languages.map(async (language) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
-export type CaughtLetter = Email & { from: NonNullable<Email['from']>; recipients: string[]; raw: string }
+export type ReceivedEmail = Email & { from: NonNullable<Email['from']>; recipients: string[]; raw: string }
 
 export type Stage = 'connection' | 'login' | 'sender' | 'recipient' | 'content'
 
@@ -18,9 +18,9 @@ export type Mailbox = {
   /** URL for `SMTP_URL`. */
   readonly url: string
   /** All emails received completely, oldest first. */
-  letters(): readonly CaughtLetter[]
+  letters(): readonly ReceivedEmail[]
   /** Resolves with the first email that matches, received before or after the call. */
-  waitFor(fits: (letter: CaughtLetter) => boolean): Promise<CaughtLetter>
+  waitFor(fits: (letter: ReceivedEmail) => boolean): Promise<ReceivedEmail>
   /** Maximum number of simultaneous connections. */
   mostConnections(): number
   /** Credentials of the sign-ins, in order. */
@@ -63,7 +63,7 @@ function history<Happening>() {
 }
 
 export async function openMailbox(): Promise<Mailbox> {
-  const letters = history<CaughtLetter>()
+  const letters = history<ReceivedEmail>()
   const asked = history<Stage>()
   const logins: { user: string; password: string }[] = []
   let mood: Mood = 'kind'

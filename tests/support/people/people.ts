@@ -44,7 +44,7 @@ export async function signs(scene: World, email: string, changes: Partial<Signin
 }
 
 /** Returns whether the service reports that an address has signed. */
-export async function isTold(scene: World, email: string): Promise<unknown> {
+export async function hasSignedAnswer(scene: World, email: string): Promise<unknown> {
   return (await scene.wire.get(`${signingPath(scene.linkId)}?email=${encodeURIComponent(email)}`)).data
 }
 

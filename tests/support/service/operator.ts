@@ -7,10 +7,10 @@ import { bareEnvironment } from './bare-environment.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-export type Said = { code: number | null; out: string; err: string }
+export type CommandOutput = { code: number | null; out: string; err: string }
 
 /** Runs a program of the project in a new process until it exits. */
-export const runs = (entry: string, env: Record<string, string>, ...words: string[]): Promise<Said> =>
+export const runs = (entry: string, env: Record<string, string>, ...words: string[]): Promise<CommandOutput> =>
   runsIn(root, entry, env, ...words)
 
 /** Runs a program of another version, in its folder. */
@@ -19,7 +19,7 @@ export async function runsIn(
   entry: string,
   env: Record<string, string>,
   ...words: string[]
-): Promise<Said> {
+): Promise<CommandOutput> {
   const child = spawn(process.execPath, [entry, ...words], {
     cwd,
     env: { ...bareEnvironment(), ...env },
@@ -34,7 +34,7 @@ export async function runsIn(
 }
 
 /** Runs an operator command in a new process. */
-export const operates = (env: Record<string, string>, ...words: string[]): Promise<Said> =>
+export const operates = (env: Record<string, string>, ...words: string[]): Promise<CommandOutput> =>
   runs('src/server/cli/cli.ts', env, ...words)
 
 /** Environment without limits of verification codes, for tests that request many from one address. */

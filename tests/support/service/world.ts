@@ -14,7 +14,7 @@ import { anAccount } from '../people/accounts.ts'
 import { type OauthServer, openOauthServer } from '../platforms/oauth-server.ts'
 import { aCommunity, aCorporateCommunity } from '../community/community.ts'
 import { credentialsOf } from '../people/corporations.ts'
-import { type CaughtLetter, type Mailbox, openMailbox } from '../mail/mailbox.ts'
+import { type ReceivedEmail, type Mailbox, openMailbox } from '../mail/mailbox.ts'
 import { type Beginning, type Database, testServices, type TestServices } from './test-services.ts'
 import { templateKey } from '../databases/templates.ts'
 import { type Wire, wireOf } from '../http/wire.ts'
@@ -39,7 +39,7 @@ export type World = {
   /** Sends every email that is due. */
   deliverDue: () => Promise<void>
   /** Returns the emails to an address, oldest first, after all due ones have arrived. */
-  lettersTo: (address: string) => Promise<CaughtLetter[]>
+  lettersTo: (address: string) => Promise<ReceivedEmail[]>
   close: () => Promise<void>
 }
 

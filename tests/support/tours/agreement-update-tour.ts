@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { agreementUpdatePath, agreementVersionPath } from '../../../src/web/screens/shared/page/paths.ts'
-import { letterReaderInChromium } from '../../journeys/agreement-update/letter-reader-in-chromium.ts'
+import { emailReaderInChromium } from '../../journeys/agreement-update/email-reader-in-chromium.ts'
 import { agreementUpdateSteps } from '../../journeys/agreement-update/steps.ts'
 import { wordsOf } from '../pages/words.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
@@ -10,7 +10,7 @@ export async function* agreementUpdateTour(
   { page, service }: Pick<BrowserVisit, 'page' | 'service'>,
   language: Language,
 ): AsyncGenerator<string> {
-  const reader = letterReaderInChromium(service, page, language)
+  const reader = emailReaderInChromium(service, page, language)
   const { events, states } = await agreementUpdateSteps(service, reader, `adalovelace@tour-${language}.example`)
   await events['opens the letter']()
   await states['shown what changed']()

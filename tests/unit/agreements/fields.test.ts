@@ -4,7 +4,7 @@ import { hintOf } from '../../../src/domain/agreements/field-input.ts'
 import { rowsOfFields } from '../../../src/domain/agreements/agreement-draft.ts'
 import { fieldsFromRows } from '../../../src/domain/agreements/field-rows.ts'
 import {
-  type AgreementKind,
+  type AgreementType,
   composeFields,
   type Field,
   fixedTypes,
@@ -15,15 +15,15 @@ import {
 } from '../../../src/domain/agreements/fields.ts'
 
 const kinds = ['individual', 'corporation'] as const
-const fieldsOf = (kind: AgreementKind): Field[] =>
+const fieldsOf = (kind: AgreementType): Field[] =>
   composeFields(
     kind,
     'en',
     optionalTypes(kind).map((type) => ({ type, required: false })),
   )
-const described = (kind: AgreementKind): string[] =>
+const described = (kind: AgreementType): string[] =>
   fieldsOf(kind).map(({ type, description }) => `${type}: ${description}`)
-const hinted = (kind: AgreementKind, field: Field): unknown =>
+const hinted = (kind: AgreementType, field: Field): unknown =>
   hintOf(kind, field, { emailHint: 'field.emailHint', language: 'en' })
 
 describe('our descriptions', () => {

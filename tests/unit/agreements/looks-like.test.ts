@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { contradicts, kindOfFile, looksLikeOf, readLooksLike } from '../../../src/domain/agreements/looks-like.ts'
+import {
+  contradicts,
+  agreementTypeOfFile,
+  looksLikeOf,
+  readLooksLike,
+} from '../../../src/domain/agreements/looks-like.ts'
 import { samples, textOfSample } from '../../../src/server/trial/sample-agreements.ts'
 
 const english = 'You keep the rights in what you contribute.\n\n1. Definitions\n\nThe work is what you send to us.'
@@ -61,7 +66,7 @@ describe('the type', () => {
     ['acme-corporation-cla.pdf', null],
     ['icla-and-ccla.pdf', null],
   ] as const)('is named by the file: %s', (filename, kind) => {
-    expect(kindOfFile(filename)).toBe(kind)
+    expect(agreementTypeOfFile(filename)).toBe(kind)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   tabMemory,
   lastSeenMemory,
   sessionMemory,
-  wayBackMemory,
+  returnUrlMemory,
 } from '../../../src/web/client/session-store.ts'
 
 afterEach(() => {
@@ -60,8 +60,8 @@ describe('the session storage of a tab', () => {
   })
 
   it('keeps the referring page', () => {
-    wayBackMemory.remember('L', 'https://code.example/pull/7')
-    expect(wayBackMemory.recall('L')).toBe('https://code.example/pull/7')
+    returnUrlMemory.remember('L', 'https://code.example/pull/7')
+    expect(returnUrlMemory.recall('L')).toBe('https://code.example/pull/7')
   })
 
   it('keeps the session under the names of requirements §3 until it ends, with related values', () => {

@@ -2,7 +2,7 @@
 import { giteaApi } from 'gitea-js'
 import { expect, test } from 'vitest'
 import { startGitea } from '../../support/forges/gitea/gitea.ts'
-import { aCheckScene } from '../../support/checks/check-scene.ts'
+import { aCheckScenario } from '../../support/checks/check-scenario.ts'
 import { asksAll, lineOf, noting, openLocalForges, sentTo } from './asked-forges.ts'
 
 const forges = openLocalForges()
@@ -108,7 +108,7 @@ test('control: an undescribed request is detected', async () => {
 })
 
 test('the request for the signed-in user matches Gitea’s description', async () => {
-  const at = await aCheckScene('sqlite', { hasOauth: true })
+  const at = await aCheckScenario('sqlite', { hasOauth: true })
   const account = at.gitea.world.account('cy')
   at.gitea.state.signedIn = account
   const { ref } = await at.opens('own', [{ name: 'Cy', email: at.gitea.world.noreply(account) }])

@@ -188,7 +188,7 @@ describe('a socket', () => {
   })
 
   test('waits longer for a file than for another body', async () => {
-    const slow = await buildApp(home.services, { patience: { upload: 60_000, other: 20 } })
+    const slow = await buildApp(home.services, { bodyTimeouts: { upload: 60_000, other: 20 } })
     await slow.listen({ port: 0, host: '127.0.0.1' })
     const { port } = slow.server.address() as { port: number }
     const begins = (path: string): Socket => {

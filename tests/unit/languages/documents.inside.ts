@@ -9,7 +9,7 @@ import { writeReceipt } from '../../../src/server/pdf/write/write-receipt.ts'
 import { writeSignaturePage } from '../../../src/server/pdf/write/write-signature-page.ts'
 import { data } from './data.ts'
 import { pseudo } from './pseudo-language.ts'
-import { saidInCode } from './words-of-code.ts'
+import { wordsInCode } from './words-of-code.ts'
 
 const language = languages.at(-1) as Language
 const signedAt = Date.UTC(2026, 10, 21, 7, 44, 5, 123)
@@ -57,7 +57,7 @@ async function wrongWith(bytes: Uint8Array): Promise<string[]> {
       .map((other) => `“${one.text}” lies over “${other.text}”`),
   )
   return [
-    ...saidInCode(
+    ...wordsInCode(
       pieces.map(({ text }) => text),
       data,
     ),

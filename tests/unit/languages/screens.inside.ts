@@ -24,8 +24,8 @@ import { openSite, type OpenSite, publishingConfig } from '../../support/communi
 import { openBrowser, visit } from '../../support/browser/browser.ts'
 import { data } from './data.ts'
 import { lookedAt } from './looked-at.ts'
-import { wizardWay } from './wizard-way.ts'
-import { saidInCode } from './words-of-code.ts'
+import { wizardPath } from './wizard-path.ts'
+import { wordsInCode } from './words-of-code.ts'
 
 const language = languages.at(-1) as Language
 const isDeep = process.env['DEEP'] !== undefined
@@ -57,7 +57,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const { said, cut } = await lookedAt(page)
-    const spoken = saidInCode(said, [...data, ...more]).map((words) => `${place} says ${words}`)
+    const spoken = wordsInCode(said, [...data, ...more]).map((words) => `${place} says ${words}`)
     wrong.push(...(width === widths[0] ? spoken : []), ...cut.map((what) => `${place}, ${width}: ${what}`))
   }
   await keepsANarrowPicture(page, place)
@@ -209,11 +209,11 @@ test('public pages', { timeout }, async () => {
 })
 
 deepTest('the wizard', { timeout }, async () => {
-  const around = await projectLinking.surroundings({ web: true })
+  const around = await projectLinking.projectLinkingContext({ web: true })
   const browser = await openBrowser()
   try {
     const { page } = await visit(browser, { origin: around.service.origin, language })
-    expect(await wrongOnTheWay(page, wizardWay(around, page, language))).toEqual([])
+    expect(await wrongOnTheWay(page, wizardPath(around, page, language))).toEqual([])
   } finally {
     await browser.close()
     await around.close()

@@ -32,7 +32,7 @@ export function wordsOfCode(text: string, data: readonly string[]): string[] {
 }
 
 /** Returns the texts with such words, each with the words found. */
-export const saidInCode = (texts: readonly string[], data: readonly string[]): string[] =>
+export const wordsInCode = (texts: readonly string[], data: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const words = wordsOfCode(text, data)
     return words.length === 0 ? [] : [`${words.join(' ')}: in “${text.slice(0, 120)}”`]

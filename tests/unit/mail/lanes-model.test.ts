@@ -75,7 +75,7 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
       const [hand] = hands[one.who]?.splice(one.place, 1) ?? []
       if (!hand) continue
       const pause = 10_000
-      await queue.settle(hand.id, one.isSent ? 'letter.accepted' : 'letter.deferred', pause)
+      await queue.settle(hand.id, one.isSent ? 'email.accepted' : 'email.deferred', pause)
       model.settle(hand.id, one.isSent ? null : home.clock.now() + pause)
     } else if (one.do === 'crash') {
       hands[one.who] = []
@@ -101,7 +101,7 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
       model.mailboxes.set(one.link, await mailbox(one.address))
     }
   }
-  for (const id of model.letters.keys()) await queue.settle(id, 'letter.accepted')
+  for (const id of model.letters.keys()) await queue.settle(id, 'email.accepted')
   // All claims expire and are deleted before the next history.
   home.clock.advance(delivery.claim)
   await home.services.store.transaction((tx) => tx.mailboxClaims.release('', [], home.clock.now()))

@@ -98,7 +98,7 @@ describe.each(databases)('lanes of emails on %s', (database) => {
     expect([first, second]).toContain(mine)
     expect(taken).toHaveLength(2)
     expect(await take(taken)).toEqual([])
-    await queue.settle(mine, 'letter.accepted')
+    await queue.settle(mine, 'email.accepted')
     expect((await take(taken.filter(({ id }) => id !== mine))).map(({ id }) => [first, second].includes(id))).toEqual([
       true,
     ])
@@ -108,7 +108,7 @@ describe.each(databases)('lanes of emails on %s', (database) => {
     await queue.putMany('individual-receipt', lantern, 40)
     const turn = async (): Promise<string[]> => {
       const ids = (await take()).map(({ id }) => id)
-      for (const id of ids) await queue.settle(id, 'letter.accepted')
+      for (const id of ids) await queue.settle(id, 'email.accepted')
       return ids
     }
     const sent: string[] = []
@@ -121,7 +121,7 @@ describe.each(databases)('lanes of emails on %s', (database) => {
   test('emails are claimed when due, or when their claim has expired', async () => {
     await queue.put('individual-receipt', lantern, ada)
     const [letter] = await take()
-    await queue.settle(letter?.id ?? '', 'letter.deferred', 5000)
+    await queue.settle(letter?.id ?? '', 'email.deferred', 5000)
     queue.home.clock.advance(4000)
     expect(await take()).toEqual([])
     queue.home.clock.advance(1000)

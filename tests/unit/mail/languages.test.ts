@@ -5,10 +5,10 @@
 import { describe, expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { emailWriters } from '../../../src/server/mail/generated/email-writers.ts'
-import { everyLetterIsSent, type OnLetter } from '../../support/mail/letter-story.ts'
+import { testEveryEmail, type OnEmail } from '../../support/mail/email-story.ts'
 
 /** Only Chinese emails contain the community's Chinese name, in the subject and in the text. */
-const isNamedInItsLanguage: OnLetter = async (services, letter) => {
+const isNamedInItsLanguage: OnEmail = async (services, letter) => {
   const message = await emailWriters[letter.kind](services, letter)
   if ('obsolete' in message) return
   const said = `${message.subject}\n${message.text.replaceAll('Harbour CLA', '')}\n${message.html.replaceAll('Harbour CLA', '')}`
@@ -24,5 +24,5 @@ describe.each<[string, Language, Language | null]>([
   ['about English agreements, for a person who has chosen Chinese', 'en', 'zh'],
   ['about Chinese agreements, for a person who has chosen English', 'zh', 'en'],
 ])('emails %s', (_, language, chooses) => {
-  everyLetterIsSent(language, chooses, isNamedInItsLanguage)
+  testEveryEmail(language, chooses, isNamedInItsLanguage)
 })

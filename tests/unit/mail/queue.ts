@@ -21,7 +21,7 @@ export type Queue = {
   /** Sends the emails of a link through a mailbox of the manager; an empty address selects the service's own. */
   choose(linkId: string, address: string): Promise<void>
   /** Settles a claimed email; a deferred one is due again after `pause` ms. */
-  settle(id: string, type: 'letter.accepted' | 'letter.deferred', pause?: number): Promise<void>
+  settle(id: string, type: 'email.accepted' | 'email.deferred', pause?: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export async function aQueue(database: Database, links: readonly string[], confi
     async settle(id, type, pause = 0) {
       const state = advance(emailLifecycle, 'sending', { type }) ?? ''
       const now = clock.now()
-      const change = type === 'letter.accepted' ? { settledAt: now } : { dueAt: now + pause }
+      const change = type === 'email.accepted' ? { settledAt: now } : { dueAt: now + pause }
       await store.transaction((tx) => tx.outbox.record(id, { state, ...change }))
     },
     close: () => home.close(),

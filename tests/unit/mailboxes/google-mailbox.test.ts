@@ -151,7 +151,9 @@ describe('a mailbox at Google', () => {
 
   test('uploads an email of 7 MB unchanged', async () => {
     const letter = Buffer.from(`To: ada@example.org\r\n\r\n${'x'.repeat(7 * 1024 * 1024)}`)
-    expect(await place.scene.home.services.google?.send(google.tokens.at(-1) ?? '', letter)).toEqual({ said: 'taken' })
+    expect(await place.scene.home.services.google?.send(google.tokens.at(-1) ?? '', letter)).toEqual({
+      outcome: 'taken',
+    })
     expect(google.letters.at(-1)).toHaveLength(letter.length)
   })
 })

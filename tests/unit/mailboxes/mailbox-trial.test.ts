@@ -93,7 +93,7 @@ function atHome(patience: number): Services {
   const mailboxTransports = openMailboxTransports(home.services.config, {
     dial: ({ host, port }, signal) => reach({ host, port: ports.get(host) ?? port }, signal),
     google: null,
-    patience,
+    timeoutMs: patience,
   })
   return Object.freeze({ ...home.services, mailboxTransports })
 }

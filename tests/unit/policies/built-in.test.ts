@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { policyKinds } from '../../../src/domain/projects/policies.ts'
+import { policyTypes } from '../../../src/domain/projects/policies.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import { aCommunity } from '../../support/community/community.ts'
@@ -25,7 +25,7 @@ afterAll(() => close())
 type Policy = { html: string; version: string; language: string }
 
 describe('getPolicy, with nothing configured', () => {
-  test.each(policyKinds)('returns the built-in %s in both languages', async (kind) => {
+  test.each(policyTypes)('returns the built-in %s in both languages', async (kind) => {
     const [en, zh] = [
       await wire.get(`/v1/policy/${kind}?language=English`),
       await wire.get(`/v1/policy/${kind}?language=zh&link_id=${linkId}`),

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultCheckPolicy, mostCommits } from '../../../src/domain/pull-requests/check-policy.ts'
+import { defaultCheckPolicy, maxCommits } from '../../../src/domain/pull-requests/check-policy.ts'
 import { worstOf } from '../../../src/domain/pull-requests/check-verdict.ts'
 import { contributionsOf, lookupKeysOf } from '../../../src/domain/pull-requests/contributions.ts'
 import { bestCover, type Cover } from '../../../src/domain/pull-requests/cover.ts'
@@ -175,7 +175,7 @@ describe('a verdict', () => {
     expect(judgedCommits([one, one], { pull: { declaredCommits: 2 } }).state).toBe('unknown')
     expect(judgedCommits([one, two], { pull: { headSha: shaOf('moved') } }).state).toBe('unknown')
     expect(judgedCommits([]).reading).toEqual({ kind: 'no_commits' })
-    expect(judgedCommits([one], { pull: { declaredCommits: mostCommits + 1 } }).reading.kind).toBe('too_many')
+    expect(judgedCommits([one], { pull: { declaredCommits: maxCommits + 1 } }).reading.kind).toBe('too_many')
   })
 
   test('follows an override for its head only', () => {

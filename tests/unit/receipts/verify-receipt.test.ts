@@ -77,7 +77,7 @@ describe('a receipt', () => {
     afterAll(closes)
 
     test('is genuine, states everything signed, and is identical when sent again', async () => {
-      const { said, problems: found } = await verifyReceipt(services, receipt)
+      const { values: said, problems: found } = await verifyReceipt(services, receipt)
       expect(found).toEqual([])
       const [signing] = await services.store.reading.signings.page((await statementIn(receipt)).link, 1)
       expect(Object.fromEntries(said.map(({ name, value }) => [name, value]))).toMatchObject({

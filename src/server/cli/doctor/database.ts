@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import type { Config } from '../../config/config.ts'
-import { type Finding, found, saidBy } from './finding.ts'
+import { type Finding, findingAbout, errorMessageOf } from './finding.ts'
 import { UnreleasedDatabase } from '../../store/engine/database-failure.ts'
 import { newestMigration, unreleasedMigration } from '../../store/migrations/migrate.ts'
 import { lookAtStored } from './stored.ts'
@@ -15,7 +15,7 @@ export async function lookAtDatabase(config: Config, report: (finding: Finding) 
     ? await lookAtPostgres(databaseUrl, config)
     : { ...lookAtSqlite(join(dataDir, 'assent.sqlite')), time: null }
   for (const finding of findings) report(finding)
-  const say = found('database')
+  const say = findingAbout('database')
   const [known, newest = null] = [newestMigration(), migrations.at(-1)]
   if (migrations.includes(unreleasedMigration)) {
     const place = databaseUrl
@@ -74,8 +74,8 @@ async function lookAtPostgres(
       migrations: facts.migrations,
     }
   } catch (error) {
-    const words = `PostgreSQL cannot be used (${saidBy(error)})`
-    return { findings: [found(about)('stops', words)], time: null, migrations: [] }
+    const words = `PostgreSQL cannot be used (${errorMessageOf(error)})`
+    return { findings: [findingAbout(about)('stops', words)], time: null, migrations: [] }
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -118,7 +118,7 @@ async function durability(client: Client): Promise<string[]> {
 }
 
 function judged(facts: Facts, pool: number, off: readonly string[]): Finding[] {
-  const say = found(about)
+  const say = findingAbout(about)
   const { version, most, taken } = facts
   const findings = [
     say(
@@ -136,7 +136,7 @@ function judged(facts: Facts, pool: number, off: readonly string[]): Finding[] {
   const words = isDurable
     ? 'committed data is on disk'
     : `${off.join(' and ')} ${off.length === 1 ? 'is' : 'are'} off: committed data can be lost; turn ${off.length === 1 ? 'it' : 'them'} on`
-  findings.push(found('durability')(isDurable ? 'good' : 'stops', words))
+  findings.push(findingAbout('durability')(isDurable ? 'good' : 'stops', words))
   return findings
 }
 
@@ -145,7 +145,7 @@ const networkFileSystems: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534
 
 /** Checks the SQLite file without changing it. */
 function lookAtSqlite(file: string): { findings: Finding[]; migrations: string[] } {
-  const say = found('database')
+  const say = findingAbout('database')
   if (!existsSync(file)) {
     return { findings: [say('good', 'SQLite in DATA_DIR; the first start creates the file')], migrations: [] }
   }
@@ -158,7 +158,7 @@ function lookAtSqlite(file: string): { findings: Finding[]; migrations: string[]
     const size = Number(read('pragma page_count')) * Number(read('pragma page_size'))
     const mode = read('pragma journal_mode')
     const isRemote = networkFileSystems.has(statfsSync(dirname(file)).type)
-    const durable = found('durability')
+    const durable = findingAbout('durability')
     return {
       migrations: rows.map(({ name }) => String(name)),
       findings: [
@@ -172,7 +172,10 @@ function lookAtSqlite(file: string): { findings: Finding[]; migrations: string[]
       ],
     }
   } catch (error) {
-    return { findings: [say('stops', `the file in DATA_DIR cannot be used (${saidBy(error)})`)], migrations: [] }
+    return {
+      findings: [say('stops', `the file in DATA_DIR cannot be used (${errorMessageOf(error)})`)],
+      migrations: [],
+    }
   } finally {
     database?.close()
   }

@@ -3,7 +3,7 @@ import { request as askPlainly } from 'node:http'
 import { request as askEncrypted } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import type { Config } from '../../config/config.ts'
-import { certificateFinding, type Finding, found, saidBy } from './finding.ts'
+import { certificateFinding, type Finding, findingAbout, errorMessageOf } from './finding.ts'
 
 const second = 1000
 
@@ -12,7 +12,7 @@ export async function examineAddress(
   { publicUrl, trial, production }: Config,
   now: number,
 ): Promise<{ findings: Finding[]; time: number | null }> {
-  const say = found('address')
+  const say = findingAbout('address')
   const findings: Finding[] = []
   if (publicUrl.startsWith('http:') && !trial) {
     const words = `${publicUrl} is not encrypted: others on the network can read what users enter`
@@ -26,14 +26,14 @@ export async function examineAddress(
     if (certificateUntil !== null) findings.push(certificateFinding('address', certificateUntil, now))
     return { findings, time: date }
   } catch (error) {
-    const words = `${publicUrl} does not answer from here (${saidBy(error)}); if the service runs, check its proxy and DNS name`
+    const words = `${publicUrl} does not answer from here (${errorMessageOf(error)}); if the service runs, check its proxy and DNS name`
     return { findings: [...findings, say('warning', words)], time: null }
   }
 }
 
 /** Compares clocks: codes are valid for five minutes, and evidence records the time. A response gives its time in whole seconds. */
 export function examineClock(times: readonly { of: string; time: number | null }[], now: number): Finding[] {
-  const say = found('clock')
+  const say = findingAbout('clock')
   const known = times.flatMap(({ of, time }) => (time === null ? [] : [{ of, off: Math.round((now - time) / second) }]))
   const wrong = known.filter(({ off }) => Math.abs(off) > 5)
   if (known.length === 0) return [say('warning', 'no other clock to compare with')]
@@ -44,7 +44,7 @@ export function examineClock(times: readonly { of: string; time: number | null }
 }
 
 export function examineProxies({ trustedProxies, publicUrl, trial }: Config): Finding[] {
-  const say = found('proxies')
+  const say = findingAbout('proxies')
   if (trustedProxies.some((proxy) => /\/0$/.test(proxy))) {
     return [say('warning', 'TRUSTED_PROXIES trusts every address: any client can forge its address')]
   }
@@ -58,7 +58,7 @@ export function examineProxies({ trustedProxies, publicUrl, trial }: Config): Fi
 const [scarce, little] = [64 * 2 ** 20, 2 ** 30]
 
 export function examineDisk({ dataDir, databaseUrl }: Config): Finding[] {
-  const say = found('disk')
+  const say = findingAbout('disk')
   try {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
@@ -68,13 +68,13 @@ export function examineDisk({ dataDir, databaseUrl }: Config): Finding[] {
     if (free < scarce && databaseUrl === null) return [say('stops', `${words}: the disk will soon be full`)]
     return [say(free < little ? 'warning' : 'good', words)]
   } catch (error) {
-    return [say('stops', `DATA_DIR is not writable (${saidBy(error)})`)]
+    return [say('stops', `DATA_DIR is not writable (${errorMessageOf(error)})`)]
   }
 }
 
 /** Checks that the configured code platforms answer from here. */
 export async function examineForges(config: Config): Promise<Finding[]> {
-  const say = found('forges')
+  const say = findingAbout('forges')
   const { platforms, gmail } = config
   const used = [
     ...(platforms.github ? [['GitHub', platforms.github.apiUrl]] : []),
@@ -89,7 +89,7 @@ export async function examineForges(config: Config): Promise<Finding[]> {
         const { status } = await askOnce(url)
         return status < 500 ? say('good', `${name} answers`) : say('warning', `${name} answers ${status}`)
       } catch (error) {
-        return say('warning', `${name} does not answer from here (${saidBy(error)})`)
+        return say('warning', `${name} does not answer from here (${errorMessageOf(error)})`)
       }
     }),
   )

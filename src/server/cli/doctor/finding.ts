@@ -3,13 +3,13 @@ export type Weight = 'good' | 'warning' | 'stops'
 
 export type Finding = { about: string; weight: Weight; words: string }
 
-export const found =
+export const findingAbout =
   (about: string) =>
   (weight: Weight, words: string): Finding => ({ about, weight, words })
 
 /** Returns the message of an error, on one line. */
-export function saidBy(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return saidBy(error.errors[0])
+export function errorMessageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return errorMessageOf(error.errors[0])
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   const words = typeof message === 'string' && message !== '' ? message : String(code ?? error)
   return words.replaceAll(/\s+/g, ' ').trim()
@@ -21,5 +21,5 @@ const day = 86_400_000
 export function certificateFinding(about: string, until: number, now: number): Finding {
   const days = Math.floor((until - now) / day)
   const words = `its certificate expires in ${days} days`
-  return found(about)(days < 14 ? 'warning' : 'good', words)
+  return findingAbout(about)(days < 14 ? 'warning' : 'good', words)
 }

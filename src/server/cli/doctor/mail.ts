@@ -3,7 +3,7 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import type { Config } from '../../config/config.ts'
 import { openPool, readSender, readSmtpUrl, type SmtpServer } from '../../mailboxes/transport.ts'
-import { certificateFinding, type Finding, found, saidBy } from './finding.ts'
+import { certificateFinding, type Finding, findingAbout, errorMessageOf } from './finding.ts'
 
 const timeoutMs = 10_000
 const about = 'mail'
@@ -13,13 +13,13 @@ export async function lookAtMail(
   config: Config,
   { to, id, now }: { to: string | null; id: string; now: number },
 ): Promise<Finding[]> {
-  const say = found(about)
+  const say = findingAbout(about)
   if (config.smtpUrl === null) return [say('good', 'the trial has its own mail catcher')]
   let server: SmtpServer
   try {
     server = readSmtpUrl(config.smtpUrl)
   } catch (error) {
-    return [say('stops', saidBy(error))]
+    return [say('stops', errorMessageOf(error))]
   }
   const findings = server.plain
     ? [say('warning', `the connection to ${server.host} is not encrypted`)]
@@ -43,7 +43,7 @@ export async function lookAtMail(
       findings.push(say('good', `${server.host} accepted a test email to ${to}; check that it arrived`))
     }
   } catch (error) {
-    findings.push(say('stops', `${server.host}:${server.port} does not accept emails (${saidBy(error)})`))
+    findings.push(say('stops', `${server.host}:${server.port} does not accept emails (${errorMessageOf(error)})`))
   } finally {
     transport.close()
   }
@@ -65,7 +65,10 @@ async function lookAtCertificate(server: SmtpServer, now: number): Promise<Findi
     await once(secured, 'secureConnect', { signal })
     return findingOf(secured, now)
   } catch (error) {
-    return found(about)('warning', `the certificate of ${server.host} could not be read (${saidBy(error)})`)
+    return findingAbout(about)(
+      'warning',
+      `the certificate of ${server.host} could not be read (${errorMessageOf(error)})`,
+    )
   } finally {
     socket?.destroy()
   }
@@ -75,7 +78,7 @@ const nameOf = ({ host }: SmtpServer): string => (/^[\d.]+$|:/.test(host) ? '' :
 
 function findingOf(socket: TLSSocket, now: number): Finding {
   const error = socket.authorizationError as unknown
-  if (error) return found(about)('stops', `the certificate is invalid (${saidBy(error)})`)
+  if (error) return findingAbout(about)('stops', `the certificate is invalid (${errorMessageOf(error)})`)
   return certificateFinding(about, Date.parse(socket.getPeerCertificate().valid_to), now)
 }
 

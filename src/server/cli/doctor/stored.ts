@@ -9,13 +9,13 @@ import { openReadOnlyStore } from '../../store/read-only.ts'
 import type { Store } from '../../store/store.ts'
 import { examineCopy } from '../../usecases/shared/evidence/database-copies.ts'
 import { objectionToKeys } from '../../usecases/shared/evidence/service-keys.ts'
-import { type Finding, found, saidBy } from './finding.ts'
+import { type Finding, findingAbout, errorMessageOf } from './finding.ts'
 
 const day = 86_400_000
 
 /** Checks a database of this version: whether it belongs to SECRET_KEY, is a copy, has events in the future, and sends its heads and emails. */
 export async function lookAtStored(config: Config): Promise<Finding[]> {
-  const key = found('key')
+  const key = findingAbout('key')
   try {
     const store = await openReadOnlyStore(databaseAddress(config), systemClock, { limited: true })
     try {
@@ -30,43 +30,43 @@ export async function lookAtStored(config: Config): Promise<Finding[]> {
       const newest = await store.reading.evidence.newest()
       if (newest !== null && newest > now + 60_000) {
         const words = `the newest event is from ${new Date(newest).toISOString()}, which is in the future: check this clock`
-        findings.push(found('clock')('warning', words))
+        findings.push(findingAbout('clock')('warning', words))
       }
       const copy = await examineCopy(config, store.reading)
       if (copy.isCopy) {
         const words =
           'the database is a copy, or an earlier state, of the one that was served: the next start pauses its waiting emails'
-        findings.push(found('copy')('warning', words))
+        findings.push(findingAbout('copy')('warning', words))
       } else if (copy.pausedSince !== null) {
         const since = new Date(copy.pausedSince).toISOString()
         const words = `emails are paused since ${since}: those older than this copy of the database wait; run \`letter resume\` to send them`
-        findings.push(found('copy')('stops', words))
+        findings.push(findingAbout('copy')('stops', words))
       }
       const heads = await store.reading.jobs.doneAt('heads')
       if (!config.headsTo && !config.trial) {
         const words =
           'HEADS_TO is not set: `verify` cannot detect that someone with access to the database rewrites a whole chain'
-        findings.push(found('heads')('warning', words))
+        findings.push(findingAbout('heads')('warning', words))
       } else if (config.headsTo && (heads === null || heads + 2 * config.headsEvery < now)) {
         const words =
           heads === null
             ? 'the heads were never sent'
             : `the heads were last sent ${Math.floor((now - heads) / day)} days ago`
-        findings.push(found('heads')('warning', words))
+        findings.push(findingAbout('heads')('warning', words))
       }
       findings.push(...(await lookAtQueue(config, store, now)))
       const overdue = await store.reading.erasureRequests.countWaiting(now - erasureDecision)
       if (overdue > 0) {
         const requests = overdue === 1 ? '1 request' : `${overdue} requests`
         const words = `${requests} to erase a signature ${overdue === 1 ? 'was' : 'were'} not decided within 30 days`
-        findings.push(found('erasures')('warning', words))
+        findings.push(findingAbout('erasures')('warning', words))
       }
       return findings
     } finally {
       await store.close()
     }
   } catch (error) {
-    return [key('stops', `the database cannot be read (${saidBy(error)})`)]
+    return [key('stops', `the database cannot be read (${errorMessageOf(error)})`)]
   }
 }
 
@@ -75,7 +75,7 @@ const late = [60_000, 600_000, Number.POSITIVE_INFINITY] as const
 
 /** Warnings about the service's own mailbox that may not send, and about emails that wait longer than they should. */
 async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, now: number): Promise<Finding[]> {
-  const warning = (words: string): Finding => found('mail')('warning', words)
+  const warning = (words: string): Finding => findingAbout('mail')('warning', words)
   const findings: Finding[] = []
   const { used, again } = await readOwnAllowance(config, reading, now)
   if (used >= 1) {

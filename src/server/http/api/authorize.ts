@@ -36,7 +36,7 @@ export function openAuthorize(services: Services): Authorize {
       return { caller: await callerOfPerson(services, caller, cookies.person), cookies }
     const owned = await sessionOf(services, cookies, guarded)
     if (!owned) return { caller, cookies }
-    refuseOtherTab(request, owned.session)
+    rejectForeignTab(request, owned.session)
     if (!cookies.hasCsrfToken) cookies.giveCsrfToken(owned.session)
     if (!harmless.has(request.method)) refuseForgery(services, request, owned.session)
     if (guarded.needsConsent && owned.account.consent !== (await consentVersion(services))) {
@@ -66,7 +66,7 @@ async function sessionOf(
 }
 
 /** Refuses calls of a tab that belongs to another sign-in than the session. Clients that do not send `tab-handle` are not checked. */
-function refuseOtherTab(request: FastifyRequest, { handle }: OwnedSession['session']): void {
+function rejectForeignTab(request: FastifyRequest, { handle }: OwnedSession['session']): void {
   const header = headerOf(request, 'tab-handle')
   if (header !== '' && header !== handle)
     throw new Refusal('cla.invalid_token', { message: 'the session of another tab' })

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export type BodyTimeouts = { upload: number; other: number }
 
 /** Closes the connection of a client that exceeds the timeout of its body. Node's own timeout is that of uploads. */
-export function limitBodyTime(app: FastifyInstance, patience: BodyTimeouts): void {
+export function limitBodyTime(app: FastifyInstance, timeouts: BodyTimeouts): void {
   const usual = app.initialConfig.bodyLimit ?? 0
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     if ('content-length' in raw.headers || 'transfer-encoding' in raw.headers) {
       const isUpload = (request.routeOptions.bodyLimit ?? 0) > usual
-      const waiting = setTimeout(() => raw.destroy(), isUpload ? patience.upload : patience.other)
+      const waiting = setTimeout(() => raw.destroy(), isUpload ? timeouts.upload : timeouts.other)
       const stop = (): void => clearTimeout(waiting)
       raw.once('end', stop).once('close', stop)
     }

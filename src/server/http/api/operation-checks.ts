@@ -68,7 +68,7 @@ function checksCompiler(contract: Contract): FindChecks {
     const declared = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => deref(contract, each))
     const parametersIn = (place: string): ((value: unknown) => void) => {
       const schema = closed(objectOf(declared.filter((parameter) => parameter.in === place)))
-      const validate = whenAsked(parameters, schema)
+      const validate = compileOnFirstUse(parameters, schema)
       return (value) => checkParameters(validate(), value, place)
     }
     const checkQuery = parametersIn('query')
@@ -77,7 +77,7 @@ function checksCompiler(contract: Contract): FindChecks {
       query: operation['x-any-query'] ? (value) => checkQuery(readable(value, declared)) : checkQuery,
       header: headersOf(declared),
       file: fileOf(operation),
-      body: bodyOf(contract, operation, `${method} ${path}`, (schema) => whenAsked(bodies, closed(schema))),
+      body: bodyOf(contract, operation, `${method} ${path}`, (schema) => compileOnFirstUse(bodies, closed(schema))),
       answer: answerOf(contract, operation, answers),
     }
   }
@@ -100,7 +100,7 @@ function ajv(components: unknown, options: { coerceTypes?: boolean; removeAdditi
 }
 
 /** Compiles a schema at its first use, so that a start does not wait for the schemas of all operations. */
-function whenAsked(compiler: Ajv2020, schema: Schema): () => ValidateFunction {
+function compileOnFirstUse(compiler: Ajv2020, schema: Schema): () => ValidateFunction {
   let validate: ValidateFunction | null = null
   return () => (validate ??= compiler.compile(referring(schema)))
 }
@@ -234,7 +234,7 @@ function answerOf(contract: Contract, operation: Operation, compiler: Ajv2020): 
   const schema = content?.['application/json']?.schema
   if (!schema && unchecked.some((type) => content?.[type])) return () => undefined
   if (!schema) throw new Error('A response must be JSON, a PDF, an image, a table or lines')
-  const validate = whenAsked(compiler, schema)
+  const validate = compileOnFirstUse(compiler, schema)
   return (envelope) => {
     if (validate()(envelope)) return
     throw new Error(`The response does not match the contract: ${wordsOf(validate().errors?.[0])}`)

@@ -4,7 +4,7 @@ import { decideErasure } from '../../usecases/community/signers/decide-erasure.t
 import { endSigning, endSignings } from '../../usecases/community/signers/end-signings.ts'
 import { getSigning } from '../../usecases/community/signers/get-signing.ts'
 import { ownLink } from '../../usecases/shared/people/own-link.ts'
-import { saidReason } from '../../usecases/shared/people/said-reason.ts'
+import { validReason } from '../../usecases/shared/people/valid-reason.ts'
 import { verifySigning } from '../../usecases/verification/verify-signing.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 
@@ -21,7 +21,7 @@ export function signersHandlers(services: Services) {
       const linkId = path.link_id
       // Refuses another community's link and an invalid reason before the password is compared.
       await services.store.snapshot((queries) => ownLink(queries, caller, linkId))
-      const reason = saidReason(body.reason)
+      const reason = validReason(body.reason)
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
       return endSignings(services, caller, { linkId, ids: body.ids, reason, proof })
     },
@@ -30,7 +30,7 @@ export function signersHandlers(services: Services) {
       const { link_id: linkId, id } = path
       // Refuses another community's link and an invalid reason before the password is compared.
       await services.store.snapshot((queries) => ownLink(queries, caller, linkId))
-      const reason = saidReason(body.reason)
+      const reason = validReason(body.reason)
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
       return decideErasure(services, caller, { linkId, id, decision: body.decision, reason, proof })
     },

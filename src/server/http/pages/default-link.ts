@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { isLinkId } from '../../../domain/projects/link-id.ts'
 import type { Config } from '../../config/config.ts'
 import type { Services } from '../../context/services.ts'
-import { type FoundPage } from '../../../domain/pages/find-page.ts'
+import { type PageMatch } from '../../../domain/pages/find-page.ts'
 import { unknownSigningPath } from '../../../domain/pages/pages.ts'
 import { pathOf } from '../../../domain/pages/page-path.ts'
 import { cookieIn, cookieLine } from '../wire/cookies.ts'
 
 /** Result for a page: a page or a redirect. Redirects lead to fixed paths, in which only the ID of a link may come from the caller. */
 export type DefaultLink =
-  | { page: FoundPage | null; cookie: string | null }
+  | { page: PageMatch | null; cookie: string | null }
   | { redirect: string; cookie: string | null }
 
 const cookieName = 'defaultLinkId'
@@ -21,7 +21,7 @@ const cookieName = 'defaultLinkId'
 export async function defaultLinkFor(
   services: Pick<Services, 'config' | 'store'>,
   request: FastifyRequest,
-  page: FoundPage | null,
+  page: PageMatch | null,
 ): Promise<DefaultLink> {
   const { config } = services
   if (page?.former === '/sign-page') return { redirect: pathOf('lastSign'), cookie: null }

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { communityNameIn } from '../../../domain/projects/community-name.ts'
 import { findLanguage, htmlLanguage, type Language } from '../../../domain/text/languages.ts'
 import { isLinkId } from '../../../domain/projects/link-id.ts'
-import { type FoundPage } from '../../../domain/pages/find-page.ts'
+import { type PageMatch } from '../../../domain/pages/find-page.ts'
 import { definitionOf } from '../../../domain/pages/pages.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
@@ -41,7 +41,7 @@ export const bareContent = (title: string, language: Language): PageContent => (
 
 export async function contentOf(
   services: Services,
-  page: FoundPage | null,
+  page: PageMatch | null,
   language: Language,
   agreementHtml: AgreementHtml,
   place: PageReader,
@@ -64,7 +64,7 @@ export async function contentOf(
 export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean; projects: OpenedProjects | null }
 
 /** Returns the HTML of pages without content of their own. Administrators' pages get none without a session: the browser is redirected. */
-function servedPart({ name, params }: FoundPage, language: Language, reader: PageReader): string {
+function servedPart({ name, params }: PageMatch, language: Language, reader: PageReader): string {
   const { isTrial, mayBeSignedIn, projects } = reader
   if (mayBeSignedIn) return name === 'linkedRepo' ? servedProjects(projects?.listLinks ?? null, language) : ''
   if (name === 'entrance') return isTrial ? servedTrial(language) : servedSignIn(name, language)
@@ -95,7 +95,7 @@ async function entryContent(services: Services, params: string, language: Langua
 /** Returns the content of a sign page with its agreement; null for other pages. */
 async function agreementContent(
   services: Services,
-  { name, params }: FoundPage,
+  { name, params }: PageMatch,
   language: Language,
   agreementHtml: AgreementHtml,
 ): Promise<PageContent | null> {

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { SignerKind } from '../../../domain/agreements/draft.ts'
-import { knownHosts } from '../../../domain/projects/repository-file.ts'
+import { urlHosts } from '../../../domain/projects/repository-file.ts'
 import type { ServiceSettings } from '../../../domain/projects/service-settings.ts'
 import type { Config } from '../../config/config.ts'
 import type { OpenedProjects } from './opened-projects.ts'
@@ -68,7 +68,7 @@ export function pageSettings(
     stockLinks: Object.fromEntries(config.stockLinks),
     platforms: (['github', 'gitee'] as const).filter((name) => platforms[name] !== null),
     gmail: config.gmail !== null,
-    agreementHosts: knownHosts(config.agreementSources),
+    agreementHosts: urlHosts(config.agreementSources),
     inboxPath,
     trial,
   }

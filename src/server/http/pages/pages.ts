@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findLanguageCode, htmlLanguage, type Language } from '../../../domain/text/languages.ts'
-import { findPage, type FoundPage } from '../../../domain/pages/find-page.ts'
+import { findPage, type PageMatch } from '../../../domain/pages/find-page.ts'
 import { definitionOf } from '../../../domain/pages/pages.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import type { TrialSample } from '../../../domain/projects/service-settings.ts'
@@ -87,31 +87,31 @@ export function openPages(services: Services, options: PageOptions): Pages {
 /** Returns whether the browser has the cookie that is set with a session. The session itself may have ended. */
 const mayBeSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|;\s*)csrf_token=/.test(headers.cookie ?? '')
 
-function refusedMethod(reply: FastifyReply, page: FoundPage | null): Refusal {
+function refusedMethod(reply: FastifyReply, page: PageMatch | null): Refusal {
   if (!page) return new Refusal('cla.not_found')
   reply.header('allow', 'GET, HEAD')
   return new Refusal('cla.method_not_allowed')
 }
 
 /** Returns whether the page requires a signed-in user. */
-const isGuarded = (page: FoundPage | null): boolean =>
+const isGuarded = (page: PageMatch | null): boolean =>
   page !== null && (page.name === 'linkInvitation' || definitionOf(page.name).type !== undefined)
 
 /** Returns the layout class of a page, so that nothing shifts when the screen mounts: administrators' pages are wider, and pages of a project or company have another line in the header on phones. */
-function areaOf(request: FastifyRequest, page: FoundPage | null): string {
+function areaOf(request: FastifyRequest, page: PageMatch | null): string {
   if (page === null || !isGuarded(page) || !mayBeSignedIn(request)) return 'public'
   const { layout, type } = definitionOf(page.name)
   return type === 'corp' || layout === 'community/projects/project' ? 'desk-named' : 'desk'
 }
 
 /** Returns the origin of the forge to which the page of a registration posts its form; other pages may post only to this service. */
-const originOf = (services: Services, { params }: FoundPage): Promise<string | null> =>
+const originOf = (services: Services, { params }: PageMatch): Promise<string | null> =>
   registrationOrigin(services, params['token'] ?? '')
 
 type Send = (
   request: FastifyRequest,
   reply: FastifyReply,
-  page: FoundPage | null,
+  page: PageMatch | null,
   content: PageContent,
 ) => Promise<FastifyReply>
 

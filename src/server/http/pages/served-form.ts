@@ -11,7 +11,7 @@ import { translatorOf } from '../../text/translations.ts'
 type Form = { linkId: string; kind: SignerKind; fields: readonly Field[] }
 
 /** Returns the texts of the first step, its bar on phones, and the hint at the address, as the screen shows them for each kind. */
-function wordsOfKind(kind: SignerKind, language: Language) {
+function wordsOfSignerKind(kind: SignerKind, language: Language) {
   const [screens, company] = [translatorOf('screens', language), translatorOf('company', language)]
   const ofSigner = { step: screens('sign.describing'), invitation: screens('sign.toDescribing') }
   return {
@@ -39,7 +39,7 @@ function codeAttributes(kind: SignerKind, linkId: string): string {
  */
 export function servedForm({ linkId, kind, fields }: Form, language: Language): string {
   const say = translatorOf('screens', language)
-  const { step, invitation, emailHint } = wordsOfKind(kind, language)
+  const { step, invitation, emailHint } = wordsOfSignerKind(kind, language)
   const hintIn = (field: Field): string | null => {
     const agreementKind = kind === 'corporation' ? 'corporation' : 'individual'
     const hint = hintOf(agreementKind, field, { emailHint: 'emailHint', language })

@@ -2,10 +2,10 @@
 const maxPerTurn = 32
 
 /**
- * Admits `most` calls in each turn of the event loop, in order, and delays the others. Returns null for a call that need not wait. Without this, a thousand
+ * Admits `max` calls in each turn of the event loop, in order, and delays the others. Returns null for a call that need not wait. Without this, a thousand
  * cheap calls at once would make each turn long, and work that takes several turns, such as sending an email, would wait for them in each turn.
  */
-export function openAdmission(most = maxPerTurn): () => Promise<void> | null {
+export function openAdmission(max = maxPerTurn): () => Promise<void> | null {
   const waiting: (() => void)[] = []
   let passed = 0
   let isScheduled = false
@@ -18,7 +18,7 @@ export function openAdmission(most = maxPerTurn): () => Promise<void> | null {
 
   function begin(): void {
     isScheduled = false
-    const next = waiting.splice(0, most)
+    const next = waiting.splice(0, max)
     passed = next.length
     for (const pass of next) pass()
     if (passed > 0) schedule()
@@ -26,7 +26,7 @@ export function openAdmission(most = maxPerTurn): () => Promise<void> | null {
 
   return () => {
     schedule()
-    if (passed < most && waiting.length === 0) {
+    if (passed < max && waiting.length === 0) {
       passed += 1
       return null
     }

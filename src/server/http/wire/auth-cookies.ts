@@ -53,7 +53,7 @@ export type AuthCookies = {
   /** Returns the redirect flow that the browser started, by the returned state; null if there is none. */
   flowFor(state: string): string | null
   /** Sets the cookie of a redirect flow; `url` is the page of the code platform and contains the state. */
-  setOut(way: { flow: string; url: string }): void
+  setOut(flow: { flow: string; url: string }): void
   /** Deletes the cookie of a redirect flow, whatever its outcome. */
   comeBack(state: string): void
   /** Sets the cookie of a sign-in that waits for an address; null deletes it. */

@@ -5,8 +5,8 @@ const minute = 60_000
 /** Maximum number of clients in memory. The oldest is removed first, so that many addresses cannot fill the memory. */
 const maxClients = 100_000
 
-/** Returns a function that counts a request of a client in this process. Above `most` a minute it refuses `too_many_request` with the time to wait. */
-export function rateLimit(clock: Clock, most: number): (client: string) => void {
+/** Returns a function that counts a request of a client in this process. Above `max` a minute it refuses `too_many_request` with the time to wait. */
+export function rateLimit(clock: Clock, max: number): (client: string) => void {
   const counts = new Map<string, number>()
   let windowEnd = 0
   return (client) => {
@@ -16,7 +16,7 @@ export function rateLimit(clock: Clock, most: number): (client: string) => void 
       windowEnd = now - (now % minute) + minute
     }
     const count = (counts.get(client) ?? 0) + 1
-    if (count > most) throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((windowEnd - now) / 1000) })
+    if (count > max) throw new Refusal('cla.too_many_request', { retryAfter: Math.ceil((windowEnd - now) / 1000) })
     counts.set(client, count)
     if (counts.size > maxClients) counts.delete(counts.keys().next().value ?? client)
   }

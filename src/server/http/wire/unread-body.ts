@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** Limits of reading a body after its response: bytes, time (ms), and number of requests at once. Beyond them the connection is closed. */
-const mostDropped = 16 * 1024 * 1024
-const patience = 5000
-const mostDropping = 48
+const maxDroppedBytes = 16 * 1024 * 1024
+const dropTimeoutMs = 5000
+const maxConcurrentDrops = 48
 /** Maximum size (bytes) of a body that has usually arrived with its headers. Node drops it, and the connection stays open. */
 const small = 64 * 1024
 
@@ -17,7 +17,8 @@ let dropping = 0
  */
 export function sendUnread(raw: IncomingMessage, reply: FastifyReply, body: string): FastifyReply {
   reply.header('connection', 'close')
-  if (dropping >= mostDropping || Number(raw.headers['content-length'] ?? 0) > mostDropped) return reply.send(body)
+  if (dropping >= maxConcurrentDrops || Number(raw.headers['content-length'] ?? 0) > maxDroppedBytes)
+    return reply.send(body)
   return reply.header('content-length', Buffer.byteLength(body)).send(Readable.from(answerThenRest(raw, body)))
 }
 
@@ -45,8 +46,8 @@ async function* answerThenRest(raw: IncomingMessage, body: string): AsyncGenerat
 
 function dropped(raw: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const waiting = setTimeout(resolve, patience)
-  let left = mostDropped
+  const waiting = setTimeout(resolve, dropTimeoutMs)
+  let left = maxDroppedBytes
   const onData = (chunk: Buffer): void => {
     left -= chunk.length
     if (left < 0) resolve()

@@ -15,12 +15,12 @@ type VersionNoticeInput = Pick<Agreement, 'kind' | 'note' | 'graceDays'> &
   Pick<VersionRequest, 'toldAt'> & { link: Link; language: Language; isReminder: boolean; url: string; company: string }
 
 /** Composes the email about a new version of an agreement, for sending and for the preview before publication. */
-export function aboutNewVersion(told: VersionNoticeInput): MailMessage {
-  const { link, language, kind, isReminder, url, company } = told
+export function aboutNewVersion(notice: VersionNoticeInput): MailMessage {
+  const { link, language, kind, isReminder, url, company } = notice
   const say = translatorOf('letters', language)
   const values = { community: unlinked(nameOfCommunity(link, language), 100), company: unlinked(company, 100) }
   const ofCompany = kind === 'corporation'
-  const note = told.note[language] ?? Object.values(told.note)[0] ?? ''
+  const note = notice.note[language] ?? Object.values(notice.note)[0] ?? ''
   const noted: EmailPart[] =
     note === ''
       ? []
@@ -31,8 +31,8 @@ export function aboutNewVersion(told: VersionNoticeInput): MailMessage {
     parts: [
       { say: say(ofCompany ? 'agreementChanged.tell.company' : 'agreementChanged.tell', values) },
       ...noted,
-      { say: until(told) },
-      { url, way: say(ofCompany ? 'agreementChanged.way.company' : 'agreementChanged.way') },
+      { say: until(notice) },
+      { url, label: say(ofCompany ? 'agreementChanged.way.company' : 'agreementChanged.way') },
       { aside: say(ofCompany ? 'agreementChanged.employees' : 'agreementChanged.link') },
     ],
   })

@@ -14,8 +14,8 @@ export type EmailPart =
   | { quote: readonly string[] }
   | { rows: readonly { title: string; value: string }[] }
   | { code: string }
-  | { url: string; way: string }
-  | { link: string; way: string }
+  | { url: string; label: string }
+  | { link: string; label: string }
 
 export type EmailDraft = { subject: string; title: string; parts: readonly EmailPart[] }
 
@@ -39,7 +39,7 @@ function textOf(part: EmailPart, separator: string): string {
   if ('quote' in part) return part.quote.map((line) => `> ${line}`).join('\n')
   if ('code' in part) return `    ${part.code}`
   if ('url' in part) return part.url
-  if ('link' in part) return `${part.way}${separator}${part.link}`
+  if ('link' in part) return `${part.label}${separator}${part.link}`
   return part.rows.map(({ title, value }) => `${title}${separator}${value}`).join('\n')
 }
 
@@ -48,6 +48,6 @@ function htmlOf(part: EmailPart): string {
   if ('aside' in part) return paragraph(part.aside, 'second')
   if ('quote' in part) return quotation(part.quote)
   if ('code' in part) return bigCode(part.code)
-  if ('link' in part) return quietLink(part.link, part.way)
-  return 'url' in part ? linkButton(part.url, part.way) : table(part.rows)
+  if ('link' in part) return quietLink(part.link, part.label)
+  return 'url' in part ? linkButton(part.url, part.label) : table(part.rows)
 }

@@ -8,8 +8,8 @@ import { singleLine } from '../../../domain/text/single-line.ts'
  * Returns one line that mail clients do not turn into a link. The dot of `evil.example`, the colon of `http://` and
  * the at sign are replaced with similar-looking characters.
  */
-export function unlinked(text: string, most?: number): string {
-  return singleLine(text, most)
+export function unlinked(text: string, max?: number): string {
+  return singleLine(text, max)
     .replace(/[.。．｡](?=[^\s.])/gu, '\u2024')
     .replace(/:(?=\/\/)/g, '\u2236')
     .replace(/@/g, '\uff20')

@@ -127,7 +127,7 @@ function dangerAmong(objects: readonly PdfObject[], resolve: Resolve): Danger | 
     if (seen > maxObjects) return { damaged: `more than ${maxObjects} objects` }
     if (object instanceof PdfName && unsafeNames.has(object.value))
       return { unsafe: `the document contains ${object.value}` }
-    if (object instanceof PdfDict && actsByItself(object, resolve))
+    if (object instanceof PdfDict && hasAutomaticAction(object, resolve))
       return { unsafe: 'the document contains an action that runs by itself' }
     waiting.push(...membersOf(object))
   }
@@ -135,7 +135,7 @@ function dangerAmong(objects: readonly PdfObject[], resolve: Resolve): Danger | 
 }
 
 /** Returns whether an open, close or page action does more than navigate within the document. */
-function actsByItself(dictionary: PdfDict, resolve: Resolve): boolean {
+function hasAutomaticAction(dictionary: PdfDict, resolve: Resolve): boolean {
   const events = valuesOf(dictionary.get('AA'), resolve).filter((value) => value instanceof PdfDict)
   const actions = [
     ...valuesOf(dictionary.get('OpenAction'), resolve),

@@ -15,29 +15,29 @@ const kinds: Readonly<Record<string, 'flate' | 'lzw' | 'runs' | 'letters85' | 'l
 }
 
 /**
- * Returns the size in bytes after the last filter, or a number above `most` if it is larger. Filters are in decoding
+ * Returns the size in bytes after the last filter, or a number above `max` if it is larger. Filters are in decoding
  * order. Data of an image filter (JPEG, fax) is not decoded: only drawn images are, and their size is limited there.
  */
-export function unpackedSize(data: Buffer, filters: readonly string[], most: number): number {
+export function unpackedSize(data: Buffer, filters: readonly string[], max: number): number {
   let bytes = data
   for (const filter of filters) {
     const kind = kinds[filter]
     if (kind === undefined) return bytes.length
-    if (kind === 'flate') return inflatedSize(bytes, most)
-    if (kind === 'lzw') return lzwSize(bytes, most)
-    if (kind === 'runs') return runsSize(bytes, most)
+    if (kind === 'flate') return inflatedSize(bytes, max)
+    if (kind === 'lzw') return lzwSize(bytes, max)
+    if (kind === 'runs') return runsSize(bytes, max)
     bytes = kind === 'lettersHex' ? fromHex(bytes) : from85(bytes)
-    if (bytes.length > most) return bytes.length
+    if (bytes.length > max) return bytes.length
   }
   return bytes.length
 }
 
-function inflatedSize(bytes: Buffer, most: number): number {
+function inflatedSize(bytes: Buffer, max: number): number {
   try {
-    return inflateSync(bytes, { maxOutputLength: Math.max(1, most), finishFlush: 2 }).length
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, max), finishFlush: 2 }).length
   } catch (error) {
     // A broken stream is refused elsewhere and counts as 0 here.
-    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? most + 1 : 0
+    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? max + 1 : 0
   }
 }
 
@@ -45,9 +45,9 @@ function inflatedSize(bytes: Buffer, most: number): number {
  * ISO 32000-1 §7.4.5: 0 to 127 is followed by that many literal bytes plus one; 129 to 255 is a run of 257 minus that
  * number; 128 is the end.
  */
-function runsSize(bytes: Buffer, most: number): number {
+function runsSize(bytes: Buffer, max: number): number {
   let size = 0
-  for (let at = 0; at < bytes.length && size <= most;) {
+  for (let at = 0; at < bytes.length && size <= max;) {
     const length = bytes[at] ?? 128
     if (length === 128) break
     size += length < 128 ? length + 1 : 257 - length
@@ -62,7 +62,7 @@ const [clearTable, endOfData, firstOwn] = [256, 257, 258]
  * ISO 32000-1 §7.4.4: codes of 9 to 12 bits. The table contains the decoded length of each code. Each code adds an
  * entry that is one byte longer than the previous code.
  */
-function lzwSize(bytes: Buffer, most: number): number {
+function lzwSize(bytes: Buffer, max: number): number {
   const lengths = new Uint16Array(4097).fill(1, 0, 256)
   let [size, next, width, previous] = [0, firstOwn, 9, 0]
   let [held, bits] = [0, 0]
@@ -72,7 +72,7 @@ function lzwSize(bytes: Buffer, most: number): number {
     if (bits < width) continue
     bits -= width
     const code = (held >> bits) & ((1 << width) - 1)
-    if (code === endOfData || size > most) return size
+    if (code === endOfData || size > max) return size
     if (code === clearTable) {
       ;[next, width, previous] = [firstOwn, 9, 0]
       continue

@@ -20,7 +20,7 @@ export type ReadingProduct =
   | { unsafe: string }
 
 /** A page, and its text according to the PDF library. */
-type ReadPage = { page: PdfPage; said: string }
+type ReadPage = { page: PdfPage; text: string }
 
 /** Maximum number of pages. Longer documents are not agreements and would exceed the time limit. */
 const maxPages = 500
@@ -44,7 +44,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   }
   const left = withoutPageFurniture(read.map(({ page }) => page))
   const text = textOfPages(withAlignedTables(left))
-  const said = read.map(({ page, said: library }, index) => {
+  const said = read.map(({ page, text: library }, index) => {
     const content = new Set(left[index]?.lines)
     const gone = page.lines.filter((line) => !content.has(line))
     return { text: library, leftOut: gone.map(({ text, y }) => ({ text, half: halfOf(y, page) })) }
@@ -63,7 +63,7 @@ async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
     const drawing = await readDrawing(page)
     // The library's text does not include the values of form fields.
     const said = [printed, ...drawing.fields.map(({ value }) => value)].join('\n')
-    pages.push({ page: pageOf(drawing), said })
+    pages.push({ page: pageOf(drawing), text: said })
   }
   return pages
 }

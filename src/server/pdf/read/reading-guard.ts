@@ -3,7 +3,7 @@ import type { DifferingPassage, ReadingDifference } from '../../../domain/agreem
 import { type Matches, matchesOf } from '../../../domain/agreements/sequence-matches.ts'
 
 /** A page's text according to the PDF library, and its lines that the reader omits as page furniture. */
-export type PageSaid = { text: string; leftOut: readonly LeftOut[] }
+export type PageText = { text: string; leftOut: readonly LeftOut[] }
 
 /** An omitted line, and its half of the page. */
 type LeftOut = { text: string; half: 'upper' | 'lower' }
@@ -38,7 +38,7 @@ const privateLigatures: Readonly<Record<string, string>> = { '\uf001': 'fi', '\u
  * Compares the text with the PDF library's. Both are normalized in the same way: ligatures, hyphens, white space,
  * Unicode.
  */
-export function readingDifference(pages: readonly PageSaid[], text: string): ReadingDifference {
+export function readingDifference(pages: readonly PageText[], text: string): ReadingDifference {
   const said = pages.map((page) => mended(page.text))
   const readText = mended(text)
   const pdf = said.flatMap((page, index) => withoutFurniture(wordsOf(page, index + 1), pages[index]?.leftOut ?? []))
@@ -133,7 +133,7 @@ function dropSpacing(
   for (let a = fromPdf; a < toPdf; a += 1) {
     if (!missing.has(a)) continue
     for (let b = start; b < toRead; b += 1) {
-      const ends = sameLetters(pdf, read, a, b, toPdf, toRead)
+      const ends = hasSameCharacters(pdf, read, a, b, toPdf, toRead)
       if (!ends) continue
       for (let at = a; at < ends[0]; at += 1) missing.delete(at)
       for (let at = b; at < ends[1]; at += 1) added.delete(at)
@@ -144,7 +144,7 @@ function dropSpacing(
 }
 
 /** Returns the ends of two word runs that start here and have equal letters; null if there are none. */
-function sameLetters(
+function hasSameCharacters(
   pdf: readonly Word[],
   read: readonly Word[],
   a: number,

@@ -46,9 +46,9 @@ export async function writeSignaturePage(content: SignaturePage): Promise<Uint8A
   return document.finish()
 }
 
-/** Returns the first `most` lines of a text; the rest is truncated. */
-function linesOf({ pdf }: PdfDocument, text: string, width: number, style: TextStyle, most: number): string[] {
-  return wrapped(pdf, text, width, style).slice(0, most)
+/** Returns the first `max` lines of a text; the rest is truncated. */
+function linesOf({ pdf }: PdfDocument, text: string, width: number, style: TextStyle, max: number): string[] {
+  return wrapped(pdf, text, width, style).slice(0, max)
 }
 
 /** Returns the table in the largest type that fits on one page. */

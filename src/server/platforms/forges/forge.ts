@@ -99,7 +99,7 @@ export type ForgeRepository = {
    */
   membersAccess(teams: readonly string[]): Promise<ForgeAnswer<MembersAccess>>
   pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
-  commits(pull: ForgePullRequest, most: number): Promise<ForgeAnswer<ReadCommits>>
+  commits(pull: ForgePullRequest, max: number): Promise<ForgeAnswer<ReadCommits>>
   openPullRequests(page: number, etag: string): Promise<ForgeAnswer<ListedPage>>
   tip(branch: string, etag: string): Promise<ForgeAnswer<ForgeTip>>
   /** Returns the number of commits that are reachable from `sha` and not from `base`, a branch or a commit. */

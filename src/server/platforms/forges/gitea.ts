@@ -74,7 +74,7 @@ export function giteaRepository(
     // Gitea reports the number of commits only with their list.
     pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, false)),
 
-    commits: (pull, most) => readCommits(pull, most, get),
+    commits: (pull, max) => readCommits(pull, max, get),
 
     openPullRequests: (page) =>
       get(`/pulls?state=open&sort=oldest&limit=${pageSize}&page=${page}`, (value, headers) => {
@@ -158,7 +158,7 @@ const isFollowed = ({ link }: ForgeHeaders): boolean => /rel="?next"?/.test(link
 type Get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]) => Promise<ForgeAnswer<Value>>
 
 /** Reads the commits page by page up to the total in the headers. */
-async function readCommits({ number }: ForgePullRequest, most: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
+async function readCommits({ number }: ForgePullRequest, max: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
   const commits = new Map<string, PullCommit>()
   let [declared, budget]: [number | null, ForgeBudget] = [null, { remaining: null, resetAt: null }]
   for (let page = 1; page <= maxPages; page++) {
@@ -174,7 +174,7 @@ async function readCommits({ number }: ForgePullRequest, most: number, get: Get)
     for (const commit of found) commits.set(commit.sha, commit)
     declared = Number.isSafeInteger(declaredNow) ? declaredNow : null
     budget = answer.budget
-    if ((declared ?? 0) > most || commits.size > most) break
+    if ((declared ?? 0) > max || commits.size > max) break
     if (found.length === 0 || (declared !== null && commits.size >= declared)) break
   }
   // Without a total, the number of commits read counts. The caller verifies that they include the head.

@@ -109,8 +109,8 @@ export function githubRepository(
     return answerOf(reply, clock.now(), read)
   }
 
-  const get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2], most = 8 * megabyte) =>
-    asked<Value>({ method: 'GET', url: `${place}${path}`, most }, read)
+  const get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2], max = 8 * megabyte) =>
+    asked<Value>({ method: 'GET', url: `${place}${path}`, most: max }, read)
 
   // The first page of a comparison contains its files, so the second one is read.
   const ahead: ForgeRepository['ahead'] = (base, sha) =>
@@ -134,7 +134,7 @@ export function githubRepository(
 
     pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, true)),
 
-    commits: (pull, most) => readCommits(pull, most, get),
+    commits: (pull, max) => readCommits(pull, max, get),
 
     // Sorted by creation time, so a push to a pull request changes only its own page and etag.
     async openPullRequests(page, etag) {
@@ -203,7 +203,7 @@ export function githubRepository(
 type Get = <Value>(
   path: string,
   read: Parameters<typeof answerOf<Value>>[2],
-  most?: number,
+  max?: number,
 ) => Promise<ForgeAnswer<Value>>
 
 /**
@@ -211,7 +211,7 @@ type Get = <Value>(
  * comparison, without its first pages, which include files. It starts at the base branch, because `base.sha` is the
  * branch's tip at the last push.
  */
-async function readCommits(pull: ForgePullRequest, most: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
+async function readCommits(pull: ForgePullRequest, max: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
   const { number, headSha, baseRef } = pull
   const declaredCommits = pull.declaredCommits ?? 0
   const commits = new Map<string, PullCommit>()
@@ -221,7 +221,7 @@ async function readCommits(pull: ForgePullRequest, most: number, get: Get): Prom
     value: { commits: [...commits.values()], declared: declaredCommits },
     budget,
   })
-  if (declaredCommits > most) return read()
+  if (declaredCommits > max) return read()
   for (let page = 1; (page - 1) * pageSize < Math.min(declaredCommits, listed); page++) {
     const answer = await get(`/pulls/${number}/commits?per_page=${pageSize}&page=${page}`, commitsOf)
     if (answer.kind !== 'ok') return answer

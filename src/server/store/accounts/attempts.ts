@@ -4,7 +4,7 @@ import type { Tables } from '../tables/tables.ts'
 /** Counters of sign-in attempts for a key. */
 export type Attempts = Omit<Tables['attempts'], 'expiresAt'>
 
-const holdOne = statement<{ key: string; state: string; expiresAt: number }, Tables['attempts']>(({ db }, value) =>
+const lockAttempts = statement<{ key: string; state: string; expiresAt: number }, Tables['attempts']>(({ db }, value) =>
   db
     .insertInto('attempts')
     .values({
@@ -18,7 +18,7 @@ const holdOne = statement<{ key: string; state: string; expiresAt: number }, Tab
     .returningAll(),
 )
 
-const recordOne = statement<Tables['attempts']>(({ db }, value) =>
+const updateAttempts = statement<Tables['attempts']>(({ db }, value) =>
   db
     .updateTable('attempts')
     .set({
@@ -34,13 +34,13 @@ const recordOne = statement<Tables['attempts']>(({ db }, value) =>
 export const attempts = (connection: Connection) => ({
   /** Returns the attempts of a key, creating them in state `begin` if missing. Locks the row until the transaction ends. */
   async hold(key: string, begin: { state: string; expiresAt: number }): Promise<Attempts> {
-    const [row] = await holdOne(connection, { key, ...begin })
+    const [row] = await lockAttempts(connection, { key, ...begin })
     if (!row) throw new Error('The attempt to settle is not locked')
     return row
   },
 
   /** Stores changed attempts. The row is deleted some time after `expiresAt`. */
   async record(attempts: Attempts, expiresAt: number): Promise<void> {
-    await recordOne(connection, { ...attempts, expiresAt })
+    await updateAttempts(connection, { ...attempts, expiresAt })
   },
 })

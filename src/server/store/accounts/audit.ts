@@ -38,9 +38,9 @@ export const audit = (connection: Connection) => ({
   },
 
   /** Returns the newest entries first, optionally of one account. */
-  async list(most: number, who: string | null = null): Promise<AuditEntry[]> {
+  async list(limit: number, who: string | null = null): Promise<AuditEntry[]> {
     let query = connection.db.selectFrom('audit').selectAll()
     if (who !== null) query = query.where('who', '=', who)
-    return (await query.orderBy('at', 'desc').orderBy('id').limit(most).execute()) as AuditEntry[]
+    return (await query.orderBy('at', 'desc').orderBy('id').limit(limit).execute()) as AuditEntry[]
   },
 })

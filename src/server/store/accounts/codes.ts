@@ -41,7 +41,7 @@ const newest = statement<{ use: string; linkId: string; emailKey: string }, Row>
   ),
 )
 
-const oneOf = statement<{ id: string; use: string; linkId: string; emailKey: string }, Row>((connection, value) =>
+const selectCode = statement<{ id: string; use: string; linkId: string; emailKey: string }, Row>((connection, value) =>
   locked(
     connection,
     connection.db
@@ -72,7 +72,7 @@ const settle = statement<Settled>(({ db }, value) =>
 export const codes = (connection: Connection) => ({
   /** Returns the code of a purpose with this id, locked as in `newest`. */
   async ofPurpose(purpose: Purpose, id: string): Promise<Code | null> {
-    return (await oneOf(connection, { id, ...purpose }))[0] ?? null
+    return (await selectCode(connection, { id, ...purpose }))[0] ?? null
   },
 
   /** Returns the newest code of a purpose, locked until the transaction ends so that attempts are counted one by one. */

@@ -25,7 +25,7 @@ function allowedAmong(times: readonly number[], { most, within }: Limit, now: nu
 
 type Times = Pick<Tables['counters'], 'times'>
 
-const holdOne = statement<{ key: string; expiresAt: number }, Times>(({ db }, value) =>
+const lockCounter = statement<{ key: string; expiresAt: number }, Times>(({ db }, value) =>
   db
     .insertInto('counters')
     .values({ key: value('key'), times: [], expiresAt: value('expiresAt') })
@@ -49,7 +49,7 @@ export const counters = (connection: Connection) => ({
 
   /** Returns whether another event is allowed now, without counting it. Locks the key until the transaction ends. */
   async hold(key: string, limit: Limit, now: number): Promise<Allowed> {
-    const [row] = await holdOne(connection, { key, expiresAt: now + limit.within })
+    const [row] = await lockCounter(connection, { key, expiresAt: now + limit.within })
     return allowedAmong(row?.times ?? [], limit, now)
   },
 

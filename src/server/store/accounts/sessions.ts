@@ -8,10 +8,10 @@ export type Session = Omit<Tables['sessions'], 'accountId'>
 /** A session with its account; `isRemoved` if the account was removed. */
 export type OwnedSession = { session: Session; account: Account; isRemoved: boolean }
 
-type Found = Account &
+type SessionRow = Account &
   Omit<Session, 'id' | 'createdAt'> & { state: string; sessionId: string; sessionCreatedAt: number }
 
-const findOne = statement<{ id: string }, Found>(({ db }, value) =>
+const selectSession = statement<{ id: string }, SessionRow>(({ db }, value) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
@@ -27,7 +27,7 @@ const findOne = statement<{ id: string }, Found>(({ db }, value) =>
     .where('sessions.id', '=', value('id')),
 )
 
-const touchOne = statement<{ id: string; at: number }>(({ db }, value) =>
+const updateLastUse = statement<{ id: string; at: number }>(({ db }, value) =>
   db
     .updateTable('sessions')
     .set({ seenAt: value('at') })
@@ -38,7 +38,7 @@ const touchOne = statement<{ id: string; at: number }>(({ db }, value) =>
 export const sessions = (connection: Connection) => ({
   /** Returns the session in any state, or null. */
   async find(id: string): Promise<OwnedSession | null> {
-    const [row] = await findOne(connection, { id })
+    const [row] = await selectSession(connection, { id })
     if (!row) return null
     const { sessionId, sessionCreatedAt, handle, seenAt, endsAt, endedAt, ...account } = row
     const session = { id: sessionId, handle, createdAt: sessionCreatedAt, seenAt, endsAt, endedAt }
@@ -54,7 +54,7 @@ export const sessions = (connection: Connection) => ({
 
   /** Stores the time of the last use. */
   async touch(id: string, at: number): Promise<void> {
-    await touchOne(connection, { id, at })
+    await updateLastUse(connection, { id, at })
   },
 
   /** Ends one session, unless it ends earlier. */
@@ -87,8 +87,8 @@ export const sessions = (connection: Connection) => ({
       .execute()
   },
 
-  /** Ends all open sessions of the account except the `most` newest. */
-  async endOldest(accountId: string, most: number, at: number): Promise<void> {
+  /** Ends all open sessions of the account except the `limit` newest. */
+  async endOldest(accountId: string, limit: number, at: number): Promise<void> {
     const open = await connection.db
       .selectFrom('sessions')
       .select('id')
@@ -98,6 +98,6 @@ export const sessions = (connection: Connection) => ({
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .execute()
-    for (const { id } of open.slice(most)) await this.end(id, at)
+    for (const { id } of open.slice(limit)) await this.end(id, at)
   },
 })

@@ -79,7 +79,7 @@ export const agreementRequests = (connection: Connection) => {
     /** Returns a page of a version's requests without agreement, ordered by id. */
     async unagreed(
       { linkId, agreementId, after }: { linkId: string; agreementId: string; after: string },
-      most: number,
+      limit: number,
     ): Promise<RequestWithEmail[]> {
       return (
         withLetter()
@@ -90,7 +90,7 @@ export const agreementRequests = (connection: Connection) => {
           // Prevents index use: SQLite would otherwise sort all requests of a version for each page.
           .where(sql<boolean>`coalesce(agreement_requests.agreed_at, 0) = 0`)
           .orderBy('agreementRequests.id')
-          .limit(most)
+          .limit(limit)
           .execute()
       )
     },
@@ -134,13 +134,13 @@ export const agreementRequests = (connection: Connection) => {
     },
 
     /** Returns the requests with a due reminder, oldest first. */
-    async toRemind(now: number, most: number): Promise<VersionRequest[]> {
+    async toRemind(now: number, limit: number): Promise<VersionRequest[]> {
       return db
         .selectFrom('agreementRequests')
         .selectAll()
         .where('remindAt', '<=', now)
         .orderBy('remindAt')
-        .limit(most)
+        .limit(limit)
         .execute()
     },
 

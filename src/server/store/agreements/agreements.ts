@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AgreementKind } from '../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../domain/agreements/fields.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { noteCoverageOfLink } from '../engine/coverage-changes.ts'
 import { type Connection, statement } from '../engine/connection.ts'
@@ -19,7 +19,7 @@ const findById = statement<{ linkId: string; id: string }, Agreement>(({ db }, v
 )
 
 // The state is a literal: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
-const findCurrent = statement<{ linkId: string; kind: AgreementKind }, Agreement>(({ db }, value) =>
+const findCurrent = statement<{ linkId: string; kind: AgreementType }, Agreement>(({ db }, value) =>
   db
     .selectFrom('agreements')
     .innerJoin('links', 'links.id', 'agreements.linkId')
@@ -68,7 +68,7 @@ export const agreements = (connection: Connection) => ({
   },
 
   /** Returns the agreements that can be signed now, one per language, oldest first; none unless the link is live. */
-  async current(linkId: string, kind: AgreementKind): Promise<Agreement[]> {
+  async current(linkId: string, kind: AgreementType): Promise<Agreement[]> {
     return findCurrent(connection, { linkId, kind })
   },
 
@@ -147,7 +147,7 @@ export const agreements = (connection: Connection) => ({
   },
 
   /** Returns the number of versions of this type and language. */
-  async countVersions(linkId: string, kind: AgreementKind, language: Language): Promise<number> {
+  async countVersions(linkId: string, kind: AgreementType, language: Language): Promise<number> {
     const row = await connection.db
       .selectFrom('agreements')
       .select((select) => select.fn.countAll().as('count'))

@@ -6,8 +6,8 @@ export type Draft = Omit<Tables['drafts'], 'body'> & { text: string }
 
 /** Unpublished agreements; each account has access to its own. */
 export const drafts = (connection: Connection) => ({
-  /** Stores a draft and deletes all but the account's newest `most`. */
-  async put({ text: body, ...draft }: Draft, most: number): Promise<void> {
+  /** Stores a draft and deletes all but the account's newest `limit`. */
+  async put({ text: body, ...draft }: Draft, limit: number): Promise<void> {
     const { db } = connection
     const { accountId, sha256 } = draft
     await db.deleteFrom('drafts').where('accountId', '=', accountId).where('sha256', '=', sha256).execute()
@@ -22,7 +22,7 @@ export const drafts = (connection: Connection) => ({
       .where('accountId', '=', accountId)
       .orderBy('createdAt', 'desc')
       .orderBy('sha256')
-      .limit(most)
+      .limit(limit)
     await db.deleteFrom('drafts').where('accountId', '=', accountId).where('sha256', 'not in', newest).execute()
   },
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AgreementKind } from '../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../domain/agreements/fields.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { asStored, type Connection, locked } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
@@ -51,7 +51,7 @@ export const scheduledVersions = (connection: Connection) => {
     /** Returns the waiting version of a type and language, or null. */
     async waiting(
       linkId: string,
-      { kind, language }: { kind: AgreementKind; language: Language },
+      { kind, language }: { kind: AgreementType; language: Language },
     ): Promise<ScheduledVersion | null> {
       const query = all().where('linkId', '=', linkId).where('kind', '=', kind).where('language', '=', language)
       return (await query.where('state', '=', sql.lit('waiting')).executeTakeFirst()) ?? null
@@ -73,7 +73,7 @@ export const scheduledVersions = (connection: Connection) => {
     },
 
     /** Returns the due versions, ordered by due time. */
-    async due(now: number, most: number): Promise<Pick<ScheduledVersion, 'id' | 'linkId'>[]> {
+    async due(now: number, limit: number): Promise<Pick<ScheduledVersion, 'id' | 'linkId'>[]> {
       return db
         .selectFrom('scheduledVersions')
         .select(['id', 'linkId'])
@@ -81,7 +81,7 @@ export const scheduledVersions = (connection: Connection) => {
         .where('dueAt', '<=', now)
         .orderBy('dueAt')
         .orderBy('id')
-        .limit(most)
+        .limit(limit)
         .execute()
     },
 

@@ -114,7 +114,7 @@ export const corporations = (connection: Connection) => ({
   /** Returns approved corporations that signed in a language, with an id after `after`, ordered by id. */
   async approvedAfter(
     { linkId, language, after }: { linkId: string; language: Language; after: string },
-    most: number,
+    limit: number,
   ): Promise<Corporation[]> {
     return connection.db
       .selectFrom('corporations')
@@ -124,7 +124,7 @@ export const corporations = (connection: Connection) => ({
       .where('state', '=', 'approved')
       .where('language', '=', language)
       .orderBy('id')
-      .limit(most)
+      .limit(limit)
       .execute()
   },
 

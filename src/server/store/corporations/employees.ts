@@ -85,7 +85,7 @@ export const employees = (connection: Connection) => ({
   /** Returns active signatures of these versions with an id after `after`, ordered by id. */
   async activeOfVersions(
     { linkId, agreementIds, after }: { linkId: string; agreementIds: readonly string[]; after: string },
-    most: number,
+    limit: number,
   ): Promise<Pick<Employee, 'id' | 'email' | 'reads'>[]> {
     if (agreementIds.length === 0) return []
     return connection.db
@@ -96,7 +96,7 @@ export const employees = (connection: Connection) => ({
       .where('state', '=', sql.lit('active'))
       .where('agreementId', 'in', agreementIds)
       .orderBy('id')
-      .limit(most)
+      .limit(limit)
       .execute()
   },
 

@@ -128,7 +128,7 @@ export const emailQueue = (connection: Connection) => ({
   async due(
     { lane, class: rank }: Pick<QueueHead, 'lane' | 'class'>,
     now: number,
-    most: number,
+    limit: number,
   ): Promise<StoredEmail[]> {
     const query = connection.db
       .selectFrom('outbox')
@@ -138,7 +138,7 @@ export const emailQueue = (connection: Connection) => ({
       .orderBy('lane')
       .orderBy('class')
       .orderBy('dueAt')
-      .limit(most)
+      .limit(limit)
     return lockedOrSkipped(connection, query).execute()
   },
 

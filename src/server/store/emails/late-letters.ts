@@ -31,7 +31,7 @@ export const lateLetters = (connection: Connection) => {
       await db.insertInto('lateLetters').values(email).execute()
     },
 
-    /** Returns the unsent emails of an action, up to `most`. */
+    /** Returns the unsent emails of an action, up to `limit`. */
     async find(action: UndoableAction, now: number, limit: number): Promise<WaitingEmail[]> {
       return waiting(action, now).limit(limit).execute()
     },

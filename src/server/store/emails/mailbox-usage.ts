@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { firstSlots, slotOf, type SlotUsage, type Usage } from '../../../domain/projects/mailbox-usage.ts'
 import { type Connection, statement } from '../engine/connection.ts'
 
-const countOne = statement<{ mailbox: string; slot: number }>(({ db }, value) =>
+const incrementUsage = statement<{ mailbox: string; slot: number }>(({ db }, value) =>
   db
     .insertInto('mailboxUsage')
     .values({ mailbox: value('mailbox'), slot: value('slot'), sent: 1 })
@@ -13,7 +13,7 @@ const countOne = statement<{ mailbox: string; slot: number }>(({ db }, value) =>
 export const mailboxUsage = (connection: Connection) => ({
   /** Counts an email that the mailbox's server accepted. */
   async count(mailbox: string, at: number): Promise<void> {
-    await countOne(connection, { mailbox, slot: slotOf(at) })
+    await incrementUsage(connection, { mailbox, slot: slotOf(at) })
   },
 
   /** Returns the numbers of emails sent in the last hour and day; mailboxes that sent nothing are omitted. */

@@ -57,14 +57,14 @@ export const mailboxes = (connection: Connection) => ({
   },
 
   /**
-   * Returns up to `most` mailboxes to be tested without an email, and marks them as tested now, so that no other process tests them: those that
+   * Returns up to `limit` mailboxes to be tested without an email, and marks them as tested now, so that no other process tests them: those that
    * reject the service and were last tested before `refusedBefore`, and those paused by a fault of the service that were last tested before
    * `faultBefore`.
    */
   async takeDue(
     { refusedBefore, faultBefore }: { refusedBefore: number; faultBefore: number },
     now: number,
-    most: number,
+    limit: number,
   ): Promise<Mailbox[]> {
     const query = connection.db
       .selectFrom('mailboxes')
@@ -79,7 +79,7 @@ export const mailboxes = (connection: Connection) => ({
         ])
       })
       .orderBy('id')
-      .limit(most)
+      .limit(limit)
     const rows = await lockedOrSkipped(connection, query).execute()
     if (rows.length === 0) return []
     await connection.db

@@ -12,8 +12,8 @@ export type OutgoingEmail = Pick<
 /** An email with its state. */
 export type StoredEmail = Omit<Tables['outbox'], 'claimedUntil' | 'lane' | 'class'>
 
-const insertOne = insertion('outbox')
-const insertAll = insertions('outbox')
+const insertEmail = insertion('outbox')
+const insertEmails = insertions('outbox')
 
 /** Returns the row of an email queued at `now` and due at `dueAt`. */
 const queued = (email: OutgoingEmail, now: number, dueAt: number): Tables['outbox'] => ({
@@ -33,12 +33,12 @@ const queued = (email: OutgoingEmail, now: number, dueAt: number): Tables['outbo
 export const outbox = (connection: Connection) => ({
   /** Queues an email for `dueAt`; immediately by default. */
   async put(email: OutgoingEmail, now: number, dueAt = now): Promise<void> {
-    await insertOne(connection, queued(email, now, dueAt))
+    await insertEmail(connection, queued(email, now, dueAt))
   },
 
   /** Queues emails for immediate sending. */
   async putAll(emails: readonly OutgoingEmail[], now: number): Promise<void> {
-    await insertAll(
+    await insertEmails(
       connection,
       emails.map((email) => queued(email, now, now)),
     )

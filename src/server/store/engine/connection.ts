@@ -120,16 +120,16 @@ export function lockedOrSkipped<Q extends { forNoKeyUpdate(): Q; skipLocked(): Q
   return connection.dialect === 'postgres' ? query.forNoKeyUpdate().skipLocked() : query
 }
 
-/** Returns a condition that selects at most `most` rows of a table, by their physical row ids. */
+/** Returns a condition that selects at most `limit` rows of a table, by their physical row ids. */
 export const rowsWhere = (
   { dialect }: Connection,
   table: string,
   where: RawBuilder<unknown>,
-  most: number,
+  limit: number,
 ): RawBuilder<unknown> =>
   dialect === 'postgres'
-    ? sql`ctid = any(array(select ctid from ${sql.table(table)} where ${where} limit ${most}))`
-    : sql`rowid in (select rowid from ${sql.table(table)} where ${where} limit ${most})`
+    ? sql`ctid = any(array(select ctid from ${sql.table(table)} where ${where} limit ${limit}))`
+    : sql`rowid in (select rowid from ${sql.table(table)} where ${where} limit ${limit})`
 
 /** Whether the database rejected a row because of a unique constraint. */
 export function isDuplicate(error: unknown): boolean {

@@ -24,7 +24,7 @@ export class DatabaseFailure extends Error {
   /** Predicate of the message, which follows the name of a database. */
   readonly predicate: string
   constructor(reason: FailureReason, cause: unknown) {
-    const predicate = `${predicates[reason]} (${saidBy(cause)})`
+    const predicate = `${predicates[reason]} (${firstMessage(cause)})`
     super(`The database ${predicate}`, { cause })
     this.name = 'DatabaseFailure'
     this.reason = reason
@@ -73,8 +73,8 @@ const predicates: Record<FailureReason, string> = {
 }
 
 /** Returns the message of the first error; of an AggregateError, that of its first error. */
-function saidBy(cause: unknown): string {
-  if (cause instanceof AggregateError && cause.errors.length > 0) return saidBy(cause.errors[0])
+function firstMessage(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors.length > 0) return firstMessage(cause.errors[0])
   return cause instanceof Error ? cause.message : String(cause)
 }
 

@@ -6,7 +6,7 @@ import { type Connection, statement } from './connection.ts'
 type Total = { linkId: string; kind: SignerKind; total: number | string }
 
 /** Each row contains the total up to its day, so that the total is read from the newest row. */
-const countOne = statement<{ linkId: string; agreementId: string; kind: string; day: string }>(({ db }, value) => ({
+const incrementDay = statement<{ linkId: string; agreementId: string; kind: string; day: string }>(({ db }, value) => ({
   compile: () =>
     sql`insert into signing_days (link_id, agreement_id, kind, day, signed, total)
         select ${value('linkId')}, ${value('agreementId')}, ${value('kind')}, ${value('day')}, 1, 1 + coalesce((
@@ -39,7 +39,7 @@ export const signingDays = (connection: Connection) => ({
   /** Counts a signature in its transaction, after the chain of evidence is locked. */
   async count(signing: { linkId: string; agreementId: string; kind: SignerKind; signedAt: number }): Promise<void> {
     const { linkId, agreementId, kind, signedAt } = signing
-    await countOne(connection, { linkId, agreementId, kind, day: dayOf(signedAt) })
+    await incrementDay(connection, { linkId, agreementId, kind, day: dayOf(signedAt) })
   },
 
   /** Returns the number of signatures per link and SignerKind; links without signatures are omitted. */

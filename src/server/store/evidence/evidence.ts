@@ -108,7 +108,7 @@ export const evidence = (connection: Connection) => ({
    * Returns the events of a link that contain the id of a signature or employee, without the signing event itself, oldest first. The condition
    * matches their partial index.
    */
-  async about({ linkId, id }: { linkId: string; id: string }, most: number): Promise<Event[]> {
+  async about({ linkId, id }: { linkId: string; id: string }, limit: number): Promise<Event[]> {
     const { db, dialect } = connection
     const at = (member: string): string => `${dialect === 'postgres' ? 'strpos' : 'instr'}(body, '"${member}":"')`
     const of = (member: string): string =>
@@ -123,7 +123,7 @@ export const evidence = (connection: Connection) => ({
       .where('type', '<>', sql.lit('employee.signed'))
       .where('linkId', '=', linkId)
       .orderBy('seq')
-      .limit(most)
+      .limit(limit)
       .execute()
   },
 

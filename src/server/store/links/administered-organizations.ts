@@ -49,8 +49,8 @@ export const administeredOrganizations = (connection: Connection) => ({
       .execute()
   },
 
-  /** Returns up to `most` accounts that were last queried at `time` or earlier, oldest first. */
-  async askedBefore(time: number, most: number): Promise<string[]> {
+  /** Returns up to `limit` accounts that were last queried at `time` or earlier, oldest first. */
+  async askedBefore(time: number, limit: number): Promise<string[]> {
     const rows = await connection.db
       .selectFrom('administeredOrganizations')
       .select('accountId')
@@ -58,7 +58,7 @@ export const administeredOrganizations = (connection: Connection) => ({
       .where('state', '=', 'live')
       .groupBy('accountId')
       .orderBy((column) => column.fn.min('askedAt'))
-      .limit(most)
+      .limit(limit)
       .execute()
     return rows.map((row) => row.accountId)
   },

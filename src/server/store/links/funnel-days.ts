@@ -6,7 +6,7 @@ type Row = Tables['funnelDays']
 /** Number of visitors at each step from an opened sign page to a signature. */
 export type FunnelSteps = Pick<Row, 'opened' | 'asked' | 'signed'>
 
-const addOne = statement<Row>(({ db }, value) =>
+const incrementStep = statement<Row>(({ db }, value) =>
   db
     .insertInto('funnelDays')
     .values({
@@ -31,7 +31,7 @@ export const funnelDays = (connection: Connection) => ({
   async add(rows: readonly Row[]): Promise<void> {
     // In a fixed order, to prevent deadlocks between processes.
     const sorted = rows.toSorted((a, b) => (`${a.linkId} ${a.day}` < `${b.linkId} ${b.day}` ? -1 : 1))
-    for (const row of sorted) await addOne(connection, row)
+    for (const row of sorted) await incrementStep(connection, row)
   },
 
   /** Returns the sums of a link after one day and through another, `YYYY-MM-DD`. */

@@ -46,26 +46,26 @@ export const linkInvitations = (connection: Connection) => ({
     await connection.db.updateTable('linkInvitations').set(change).where('id', '=', id).execute()
   },
 
-  /** Returns up to `most` pending invitations that expired at `time` or earlier. */
-  async overdue(time: number, most: number): Promise<LinkInvitation[]> {
+  /** Returns up to `limit` pending invitations that expired at `time` or earlier. */
+  async overdue(time: number, limit: number): Promise<LinkInvitation[]> {
     return connection.db
       .selectFrom('linkInvitations')
       .selectAll()
       .where('state', '=', 'pending')
       .where('expiresAt', '<=', time)
       .orderBy('expiresAt')
-      .limit(most)
+      .limit(limit)
       .execute()
   },
 
-  /** Returns up to `most` invitations that were settled before `time`. */
-  async settledBefore(time: number, most: number): Promise<LinkInvitation[]> {
+  /** Returns up to `limit` invitations that were settled before `time`. */
+  async settledBefore(time: number, limit: number): Promise<LinkInvitation[]> {
     return connection.db
       .selectFrom('linkInvitations')
       .selectAll()
       .where('settledAt', '<', time)
       .orderBy('settledAt')
-      .limit(most)
+      .limit(limit)
       .execute()
   },
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { PolicyKind } from '../../../domain/projects/policies.ts'
+import type { PolicyType } from '../../../domain/projects/policies.ts'
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** A version of a policy text in one language; immutable except for its state. */
 export type Policy = Tables['policies']
 
-const findCurrent = statement<{ linkId: string; kind: PolicyKind }, Policy>(({ db }, value) =>
+const findCurrent = statement<{ linkId: string; kind: PolicyType }, Policy>(({ db }, value) =>
   db
     .selectFrom('policies')
     .selectAll()
@@ -20,7 +20,7 @@ const findCurrent = statement<{ linkId: string; kind: PolicyKind }, Policy>(({ d
 /** Policies by version; each text is stored once by SHA-256. */
 export const policies = (connection: Connection) => ({
   /** Returns the current policies of a type for a link and for the service, at most one per language and owner. */
-  async current(linkId: string, kind: PolicyKind): Promise<Policy[]> {
+  async current(linkId: string, kind: PolicyType): Promise<Policy[]> {
     return findCurrent(connection, { linkId, kind })
   },
 

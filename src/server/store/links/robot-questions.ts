@@ -7,7 +7,7 @@ import { signerKey } from '../schema/signer-key.ts'
 export type RobotQuestion = { tokenHash: string | null; versionState: Tables['agreements']['state'] | null }
 
 // SignerKind and state are literals, as in signings.ts. The index covers all required columns, which avoids reading the row's page.
-const findOne = statement<{ linkId: string; key: string }, RobotQuestion>(
+const selectQuestions = statement<{ linkId: string; key: string }, RobotQuestion>(
   ({ db }, value) =>
     db
       .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('asked'))
@@ -29,7 +29,7 @@ const findOne = statement<{ linkId: string; key: string }, RobotQuestion>(
 export const robotQuestions = (connection: Connection) => ({
   /** Accepts any text as the address, in any spelling. */
   async find(linkId: string, email: string): Promise<RobotQuestion> {
-    const [row] = await findOne(connection, { linkId, key: signerKey(linkId, email) })
+    const [row] = await selectQuestions(connection, { linkId, key: signerKey(linkId, email) })
     return row ?? { tokenHash: null, versionState: null }
   },
 })

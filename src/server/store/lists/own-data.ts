@@ -34,64 +34,64 @@ export type OwnErasureRequest = Own<'erasureRequests'>
 type CommunityNames = Columns<'links', 'alias' | 'names'>
 
 /** An action in a session of an address. */
-export type OwnAct = Own<'audit'>
+export type OwnAuditEntry = Own<'audit'>
 
 const ofContributions = tables.contributions.ownData.map((name) => `contributions.${name}` as const)
 
-/** Data stored about an address in any spelling, over all links, except the signatures themselves. Each list contains the newest `most` rows first. */
+/** Data stored about an address in any spelling, over all links, except the signatures themselves. Each list contains the newest `limit` rows first. */
 export const ownData = (connection: Connection) => {
   const { db } = connection
 
   return {
-    async accounts(email: string, most: number): Promise<OwnAccount[]> {
+    async accounts(email: string, limit: number): Promise<OwnAccount[]> {
       const query = db.selectFrom('accounts').select(tables.accounts.ownData).where('emailKey', '=', emailKey(email))
-      return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
+      return query.orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
     },
 
-    async consents(accountIds: readonly string[], most: number) {
+    async consents(accountIds: readonly string[], limit: number) {
       if (accountIds.length === 0) return []
       const query = db.selectFrom('consents').select(tables.consents.ownData).where('accountId', 'in', accountIds)
-      return query.orderBy('givenAt', 'desc').limit(most).execute()
+      return query.orderBy('givenAt', 'desc').limit(limit).execute()
     },
 
     /** Returns the names of corporations' managers, by account. */
-    async managers(accountIds: readonly string[], most: number) {
+    async managers(accountIds: readonly string[], limit: number) {
       if (accountIds.length === 0) return []
-      const query = db.selectFrom('managers').select(tables.managers.ownData).limit(most)
+      const query = db.selectFrom('managers').select(tables.managers.ownData).limit(limit)
       return query.where('accountId', 'in', accountIds).execute()
     },
 
     /** Returns the corporations whose current or last representative has the address. */
-    async corporations(email: string, most: number) {
+    async corporations(email: string, limit: number) {
       const query = db
         .selectFrom('corporations')
         .select(tables.corporations.ownData)
         .where('emailKey', '=', emailKey(email))
-      return query.orderBy('signedAt', 'desc').orderBy('id').limit(most).execute()
+      return query.orderBy('signedAt', 'desc').orderBy('id').limit(limit).execute()
     },
 
-    async invitations(email: string, most: number) {
+    async invitations(email: string, limit: number) {
       const query = db
         .selectFrom('linkInvitations')
         .select(tables.linkInvitations.ownData)
         .where('emailKey', '=', emailKey(email))
-      return query.orderBy('createdAt', 'desc').limit(most).execute()
+      return query.orderBy('createdAt', 'desc').limit(limit).execute()
     },
 
-    async letters(email: string, most: number) {
+    async letters(email: string, limit: number) {
       const query = db
         .selectFrom('outbox')
         .select(tables.outbox.ownData)
         .where(sql`lower(recipient)`, '=', emailKey(email))
-      return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
+      return query.orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
     },
 
     /** Returns the address's contributions to pull requests of watched repositories. */
-    async contributions(email: string, most: number): Promise<OwnContribution[]> {
+    async contributions(email: string, limit: number): Promise<OwnContribution[]> {
       const links = await db.selectFrom('watches').select('linkId').distinct().execute()
       const keys = links.map(({ linkId }) => signerKey(linkId, email))
       const found: OwnContribution[] = []
-      for (let first = 0; first < keys.length && found.length < most; first += atOnce) {
+      for (let first = 0; first < keys.length && found.length < limit; first += atOnce) {
         const query = db
           .selectFrom('contributions')
           .innerJoin('pullRequests', 'pullRequests.id', 'contributions.pullRequestId')
@@ -100,9 +100,9 @@ export const ownData = (connection: Connection) => {
           .select(['fullName', 'pullRequests.number'])
           .where('personKey', 'in', keys.slice(first, first + atOnce))
           .where('personKey', '<>', sql.lit(''))
-        found.push(...(await query.orderBy('pullRequestId').limit(most).execute()))
+        found.push(...(await query.orderBy('pullRequestId').limit(limit).execute()))
       }
-      return found.slice(0, most)
+      return found.slice(0, limit)
     },
 
     /** Returns the names of links by id, including unlinked ones. */
@@ -113,14 +113,14 @@ export const ownData = (connection: Connection) => {
     },
 
     /** Returns the actions in sessions of the address; `who` identifies it in the audit. */
-    async acts(who: string, most: number): Promise<OwnAct[]> {
+    async acts(who: string, limit: number): Promise<OwnAuditEntry[]> {
       const query = db
         .selectFrom('audit')
         .select(tables.audit.ownData)
         .where('who', '=', who)
         // The condition of the partial index.
         .where(sql<SqlBool>`substr(who, 1, 7) = 'person '`)
-      return query.orderBy('at', 'desc').orderBy('id').limit(most).execute()
+      return query.orderBy('at', 'desc').orderBy('id').limit(limit).execute()
     },
   }
 }

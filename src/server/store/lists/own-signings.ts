@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import type { Connection } from '../engine/connection.ts'
-import type { PersonKind } from './signer-choice.ts'
+import type { PersonSignerKind } from './signer-choice.ts'
 
 /** A signature of a person at any link. */
-export type OwnSigning = { kind: PersonKind; linkId: string; id: string; signedAt: number; language: Language }
+export type OwnSigning = { kind: PersonSignerKind; linkId: string; id: string; signedAt: number; language: Language }
 
 /** Signatures made with an address in any spelling, over all links. */
 export const ownSignings = (connection: Connection) => {
@@ -14,30 +14,30 @@ export const ownSignings = (connection: Connection) => {
   const ofIndividuals = (email: string) =>
     db
       .selectFrom('signings')
-      .select(['linkId', 'id', 'signedAt', 'language', sql.lit<PersonKind>('individual').as('kind')])
+      .select(['linkId', 'id', 'signedAt', 'language', sql.lit<PersonSignerKind>('individual').as('kind')])
       .where(sql`lower(email)`, '=', emailKey(email))
   const ofEmployees = (email: string) =>
     db
       .selectFrom('employees')
-      .select(['linkId', 'id', 'signedAt', 'language', sql.lit<PersonKind>('employee').as('kind')])
+      .select(['linkId', 'id', 'signedAt', 'language', sql.lit<PersonSignerKind>('employee').as('kind')])
       .where('emailKey', '=', emailKey(email))
 
   return {
-    /** Returns the `most` newest signatures, newest first. */
-    async ofAddress(email: string, most: number): Promise<OwnSigning[]> {
+    /** Returns the `limit` newest signatures, newest first. */
+    async ofAddress(email: string, limit: number): Promise<OwnSigning[]> {
       const query = ofIndividuals(email).unionAll(ofEmployees(email))
-      return query.orderBy('signedAt', 'desc').orderBy('id', 'desc').limit(most).execute()
+      return query.orderBy('signedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
     },
 
     /** Returns the encrypted origin of each signature. */
-    async origins(email: string): Promise<{ kind: PersonKind; id: string; origin: string }[]> {
+    async origins(email: string): Promise<{ kind: PersonSignerKind; id: string; origin: string }[]> {
       const individuals = db
         .selectFrom('signings')
-        .select(['id', 'origin', sql.lit<PersonKind>('individual').as('kind')])
+        .select(['id', 'origin', sql.lit<PersonSignerKind>('individual').as('kind')])
         .where(sql`lower(email)`, '=', emailKey(email))
       const employees = db
         .selectFrom('employees')
-        .select(['id', 'origin', sql.lit<PersonKind>('employee').as('kind')])
+        .select(['id', 'origin', sql.lit<PersonSignerKind>('employee').as('kind')])
         .where('emailKey', '=', emailKey(email))
       return individuals.unionAll(employees).execute()
     },

@@ -16,7 +16,7 @@ type Choice = { state: RequestState | null; search: string }
 type Slice = { skip: number; size: number }
 
 /** Maximum number of matching addresses whose requests are listed. */
-const mostSearched = 1000
+const maxMatches = 1000
 
 /** A request with its signer and email. */
 export type ListedRequest = Pick<VersionRequest, 'id' | 'subject' | 'askedAt' | 'toldAt' | 'agreedAt' | 'endedAt'> & {
@@ -31,7 +31,7 @@ export const requestPages = (connection: Connection) => {
   const { db } = connection
   const inOrder = sql`agreed_at nulls first, ended_at nulls first, told_at nulls first, asked_at, id`
 
-  /** Returns the ids of up to `mostSearched` signatures or corporations that match a search. */
+  /** Returns the ids of up to `maxMatches` signatures or corporations that match a search. */
   async function found({ linkId, kind }: OfVersion, search: string): Promise<string[]> {
     const pattern = patternOf(search)
     if (kind === 'individual') {
@@ -42,7 +42,7 @@ export const requestPages = (connection: Connection) => {
         .where('kind', '=', sql.lit('individual'))
         .where('state', 'in', ['live', 'superseded'])
         .where(sql<SqlBool>`lower(email) like ${pattern} escape '\\'`)
-        .limit(mostSearched)
+        .limit(maxMatches)
         .execute()
       return signings.map(({ id }) => id)
     }
@@ -52,7 +52,7 @@ export const requestPages = (connection: Connection) => {
       .select('corporations.id')
       .where('corporations.linkId', '=', linkId)
       .where(sql<SqlBool>`(name_key like ${pattern} escape '\\' or lower(accounts.email) like ${pattern} escape '\\')`)
-      .limit(mostSearched)
+      .limit(maxMatches)
       .execute()
     return corporations.map(({ id }) => id)
   }

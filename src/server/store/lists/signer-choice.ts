@@ -14,7 +14,7 @@ export type SignerChoice = {
   search: string
 }
 
-export type PersonKind = Exclude<SignerKind, 'corporation'>
+export type PersonSignerKind = Exclude<SignerKind, 'corporation'>
 
 export type Standing = 'in_force' | 'waiting' | 'over'
 

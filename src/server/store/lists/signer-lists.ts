@@ -3,7 +3,7 @@ import type { SignerKind } from '../../../domain/agreements/draft.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
-import { type PersonKind, type SignerChoice, statesOf } from './signer-choice.ts'
+import { type PersonSignerKind, type SignerChoice, statesOf } from './signer-choice.ts'
 import { signerWords } from './signer-words.ts'
 
 /** A signature, employee or corporation of a link, as listed. */
@@ -193,23 +193,23 @@ export const signerLists = (connection: Connection) => {
       return found.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? [])
     },
 
-    /** Returns the number of signers of a choice, counted up to `most`. */
-    async count(choice: SignerChoice, most: number): Promise<number> {
+    /** Returns the number of signers of a choice, counted up to `limit`. */
+    async count(choice: SignerChoice, limit: number): Promise<number> {
       if (choice.agreementIds?.length === 0) return 0
       if (choice.search !== '') return (await foundBySearch(choice)).length
       let count = 0
       for (const stretch of await stretchesOf(choice)) {
-        if (count >= most) break
+        if (count >= limit) break
         // The index covers all columns except `isHidden`.
         const hidden = await hiddenIn(choice, stretch)
         const all = withHidden(choice, stretch).select(sql.lit(1).as('one'))
-        count += (await countOf(all.limit(most - count + hidden))) - hidden
+        count += (await countOf(all.limit(limit - count + hidden))) - hidden
       }
       return count
     },
 
     /** Returns individuals and employees by id. */
-    async people(named: readonly { kind: PersonKind; id: string }[]): Promise<SignerOfLink[]> {
+    async people(named: readonly { kind: PersonSignerKind; id: string }[]): Promise<SignerOfLink[]> {
       const found: SignerOfLink[] = []
       for (const [kind, ids] of Map.groupBy(named, (one) => one.kind)) {
         found.push(
@@ -227,7 +227,7 @@ export const signerLists = (connection: Connection) => {
       linkId: string,
       id: string,
       { withHidden = false } = {},
-    ): Promise<(SignerOfLink & { kind: PersonKind }) | null> {
+    ): Promise<(SignerOfLink & { kind: PersonSignerKind }) | null> {
       for (const kind of ['individual', 'employee'] as const) {
         let query = db
           .selectFrom(tables[kind] as 'signings')

@@ -4,11 +4,11 @@ import { emailKey } from '../../../domain/people/email.ts'
 import { searchWords } from '../../../domain/people/search-words.ts'
 import { type Connection, insertions, lockedOrSkipped } from '../engine/connection.ts'
 import { employees } from '../corporations/employees.ts'
-import { type PersonKind, type SignerChoice, statesOf } from './signer-choice.ts'
+import { type PersonSignerKind, type SignerChoice, statesOf } from './signer-choice.ts'
 import { signings } from '../signings/signings.ts'
 
 /** Maximum number of words that a search reads from each table. */
-const mostSearched = 1000
+const maxWordsPerTable = 1000
 
 /** Sorts after any text. */
 const last = '\u{10ffff}'
@@ -20,7 +20,7 @@ export const signerWords = (connection: Connection) => {
   const { db } = connection
 
   /** Finds signers by their exact address: signatures of the last seconds are not indexed yet. */
-  async function ofAddress(linkId: string, email: string): Promise<{ kind: PersonKind; subject: string }[]> {
+  async function ofAddress(linkId: string, email: string): Promise<{ kind: PersonSignerKind; subject: string }[]> {
     const signing = await signings(connection).findLive(linkId, email)
     const employee = await employees(connection).findLive(linkId, emailKey(email))
     return [
@@ -30,7 +30,7 @@ export const signerWords = (connection: Connection) => {
   }
 
   return {
-    /** Returns the ids that match a search by SignerKind, from at most `mostSearched` words each. */
+    /** Returns the ids that match a search by SignerKind, from at most `maxMatches` words each. */
     async found({
       linkId,
       kinds,
@@ -43,7 +43,7 @@ export const signerWords = (connection: Connection) => {
         .where('linkId', '=', linkId)
         .where('word', '>=', search)
         .where('word', '<', `${search}${last}`)
-        .limit(mostSearched)
+        .limit(maxWordsPerTable)
         .execute()
       const unlisted = search.includes('@') ? await ofAddress(linkId, search) : []
       for (const kind of ['individual', 'employee'] as const) {
@@ -58,7 +58,7 @@ export const signerWords = (connection: Connection) => {
           .where('state', 'in', statesOf('corporation', null))
           .where('word', '>=', search)
           .where('word', '<', `${search}${last}`)
-          .limit(mostSearched)
+          .limit(maxWordsPerTable)
           .execute()
         found.set('corporation', [...new Set(corporations.map(({ corporationId }) => corporationId))])
       }
@@ -78,8 +78,8 @@ export const signerWords = (connection: Connection) => {
       return false
     },
 
-    /** Indexes up to `most` signers of each table and returns their number. Skips rows locked by other processes. */
-    async listUnlisted(most: number): Promise<number> {
+    /** Indexes up to `limit` signers of each table and returns their number. Skips rows locked by other processes. */
+    async listUnlisted(limit: number): Promise<number> {
       let count = 0
       for (const [kind, table] of [
         ['individual', 'signings'],
@@ -91,7 +91,7 @@ export const signerWords = (connection: Connection) => {
           // A literal, so that the partial index is used.
           .where('isListed', '=', sql.lit(0))
           .orderBy('id')
-          .limit(most)
+          .limit(limit)
         const rows = await lockedOrSkipped(connection, query).execute()
         if (rows.length === 0) continue
         for (const { id: subject, linkId, name, email } of rows) {

@@ -37,7 +37,7 @@ const filters: Readonly<Record<WatchFilter, RawBuilder<SqlBool>>> = {
 }
 
 /** SQL condition of a search in open pull requests: title, number, opener and contributors. */
-const isFoundIn = (pattern: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+const matchesOpenPull = (pattern: string): RawBuilder<SqlBool> => sql<SqlBool>`(
   lower(p.title) like ${pattern} escape '\\' or cast(p.number as text) like ${pattern} escape '\\'
   or lower(p.opener_login) like ${pattern} escape '\\'
   or exists (
@@ -75,7 +75,7 @@ export const watchPages = (connection: Connection) => {
     if (search === '') return sql<SqlBool>`true`
     const pattern = patternOf(search)
     return sql<SqlBool>`(lower(w.full_name) like ${pattern} escape '\\' or w.id in (
-      select p.watch_id from pull_requests p where p.link_id = ${linkId} and p.state = 'open' and ${isFoundIn(pattern)}
+      select p.watch_id from pull_requests p where p.link_id = ${linkId} and p.state = 'open' and ${matchesOpenPull(pattern)}
     ))`
   }
 
@@ -134,7 +134,7 @@ export const watchPages = (connection: Connection) => {
       { skip, size }: Slice,
     ): Promise<{ ids: string[]; total: number }> {
       const isSaid = verdict === '' ? sql`true` : sql`p.verdict = ${verdict}`
-      const isFound = search === '' ? sql`true` : isFoundIn(patternOf(search))
+      const isFound = search === '' ? sql`true` : matchesOpenPull(patternOf(search))
       const found = sql`${open(watchId)} and ${isSaid} and ${isFound}`
       const { rows } = await sql<{ id: string }>`
         select p.id ${found} order by p.number desc limit ${size} offset ${skip}`.execute(db)
@@ -146,14 +146,14 @@ export const watchPages = (connection: Connection) => {
     async pullsOf(
       linkId: string,
       personKey: string,
-      most: number,
+      limit: number,
     ): Promise<{ id: string; watchId: string; fullName: string }[]> {
       const { rows } = await sql<{ id: string; watchId: string; fullName: string }>`
         select p.id, p.watch_id, w.full_name from pull_requests p join watches w on w.id = p.watch_id
         where p.id in (
           select pull_request_id from contributions where person_key = ${personKey} and person_key <> '' and link_id = ${linkId}
         ) and p.state = 'open' and w.state <> 'ended'
-        order by p.seen_at desc, p.id limit ${most}`.execute(db)
+        order by p.seen_at desc, p.id limit ${limit}`.execute(db)
       return rows
     },
 

@@ -6,7 +6,7 @@ import type { Tables } from '../tables/tables.ts'
 export type BaseTip = Tables['baseTips']
 
 /** A push to a branch. `isForward`: no commits were removed. */
-export type ToldPush = { branch: string; before: string; after: string; isForward: boolean }
+export type BranchPush = { branch: string; before: string; after: string; isForward: boolean }
 
 export const baseTips = (connection: Connection) => {
   const { db } = connection
@@ -16,7 +16,7 @@ export const baseTips = (connection: Connection) => {
     async ofOpen(
       watchId: string,
       others: readonly string[],
-      most: number,
+      limit: number,
     ): Promise<{ branch: string; tip: BaseTip | null }[]> {
       const open = await db
         .selectFrom('pullRequests')
@@ -31,7 +31,7 @@ export const baseTips = (connection: Connection) => {
       return [...new Set([...open.map(({ baseRef }) => baseRef), ...others])]
         .map((branch) => ({ branch, tip: byBranch.get(branch) ?? null }))
         .toSorted((one, other) => (one.tip?.seenAt ?? 0) - (other.tip?.seenAt ?? 0))
-        .slice(0, most)
+        .slice(0, limit)
     },
 
     async find(watchId: string, branch: string): Promise<BaseTip | null> {
@@ -49,7 +49,7 @@ export const baseTips = (connection: Connection) => {
     },
 
     /** Records a push reported by a delivery. */
-    async noteTold(watchId: string, { branch, before, after, isForward }: ToldPush): Promise<void> {
+    async noteTold(watchId: string, { branch, before, after, isForward }: BranchPush): Promise<void> {
       const query = db.selectFrom('baseTips').selectAll().where('watchId', '=', watchId)
       const tip = await locked(connection, query.where('branch', '=', branch)).executeTakeFirst()
       if (!tip) return

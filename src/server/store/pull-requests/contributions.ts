@@ -30,7 +30,7 @@ export const contributions = (connection: Connection) => {
     },
 
     /** Returns open pull requests of an address in a link's public repositories, newest first. */
-    async publicPulls(linkId: string, email: string, most: number): Promise<PublicPull[]> {
+    async publicPulls(linkId: string, email: string, limit: number): Promise<PublicPull[]> {
       return db
         .selectFrom('contributions as c')
         .innerJoin('pullRequests as p', 'p.id', 'c.pullRequestId')
@@ -44,7 +44,7 @@ export const contributions = (connection: Connection) => {
         .where('w.isPrivate', '=', 0)
         .orderBy('p.number', 'desc')
         .orderBy('w.fullName')
-        .limit(most)
+        .limit(limit)
         .execute()
     },
 

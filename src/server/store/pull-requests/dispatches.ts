@@ -109,7 +109,7 @@ export const dispatches = (connection: Connection) => {
     },
 
     /** Returns the posted statuses of open pull requests' heads that are due for comparison. */
-    async toCompare(watchId: string, now: number, most: number): Promise<ForgeDispatch[]> {
+    async toCompare(watchId: string, now: number, limit: number): Promise<ForgeDispatch[]> {
       const query = all()
         .where('watchId', '=', watchId)
         .where('channel', '=', sql.lit('status'))
@@ -122,11 +122,11 @@ export const dispatches = (connection: Connection) => {
             .where('pullRequests.watchId', '=', watchId)
             .where('pullRequests.state', '=', sql.lit('open')),
         )
-      return query.orderBy('dueAt').limit(most).execute()
+      return query.orderBy('dueAt').limit(limit).execute()
     },
 
-    /** Retries rejected writes, up to `most`. */
-    async retryRefused(watchId: string, state: string, most: number): Promise<void> {
+    /** Retries rejected writes, up to `limit`. */
+    async retryRefused(watchId: string, state: string, limit: number): Promise<void> {
       await db
         .updateTable('dispatches')
         .set({ state })
@@ -137,7 +137,7 @@ export const dispatches = (connection: Connection) => {
             .where('watchId', '=', watchId)
             .where('state', '=', sql.lit('refused'))
             .orderBy('dueAt')
-            .limit(most),
+            .limit(limit),
         )
         .execute()
     },

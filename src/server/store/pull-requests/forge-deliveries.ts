@@ -85,13 +85,13 @@ export const forgeDeliveries = (connection: Connection) => {
     },
 
     /** Claims due deliveries, oldest first. No other process gets them before the claim expires. */
-    async take(now: number, until: number, most: number): Promise<ForgeDelivery[]> {
+    async take(now: number, until: number, limit: number): Promise<ForgeDelivery[]> {
       const query = all()
         .where('state', '=', sql.lit('received'))
         .where('dueAt', '<=', now)
         .where('claimedUntil', '<=', now)
         .orderBy('dueAt')
-        .limit(most)
+        .limit(limit)
       const found = await lockedOrSkipped(connection, query).execute()
       const ids = found.map(({ id }) => id)
       if (ids.length > 0) {
@@ -119,7 +119,7 @@ export const forgeDeliveries = (connection: Connection) => {
     },
 
     /** Deletes bodies and headers of deliveries that arrived before a time. Returns their number. */
-    async emptyBefore(time: number, most: number): Promise<number> {
+    async emptyBefore(time: number, limit: number): Promise<number> {
       const rows = await db
         .updateTable('forgeDeliveries')
         .set({ body: null, headers: {} })
@@ -130,14 +130,14 @@ export const forgeDeliveries = (connection: Connection) => {
             .where('receivedAt', '<', time)
             .where('body', 'is not', null)
             .orderBy('receivedAt')
-            .limit(most),
+            .limit(limit),
         )
         .returning('id')
         .execute()
       return rows.length
     },
 
-    async deleteBefore(time: number, most: number): Promise<number> {
+    async deleteBefore(time: number, limit: number): Promise<number> {
       const rows = await db
         .deleteFrom('forgeDeliveries')
         .where('id', 'in', (from) =>
@@ -146,7 +146,7 @@ export const forgeDeliveries = (connection: Connection) => {
             .select('id')
             .where('receivedAt', '<', time)
             .orderBy('receivedAt')
-            .limit(most),
+            .limit(limit),
         )
         .returning('id')
         .execute()

@@ -10,7 +10,7 @@ export type PullRequestChange = Partial<Omit<PullRequest, 'id' | 'watchId' | 'li
 export type Wish = { at: number; needsReading: boolean; priority: number }
 
 /** Maximum delay (ms) of a pull request by repeated requests. */
-const mostPutOff = 2000
+const maxDelayMs = 2000
 
 const firstToJudge = statement<{ now: number }, { id: string }>(({ db }, value) =>
   db
@@ -96,9 +96,9 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /** Returns a link's open pull requests with an id after `after`, ordered by id. */
-    async openOfLink(linkId: string, after: string, most: number): Promise<PullRequest[]> {
+    async openOfLink(linkId: string, after: string, limit: number): Promise<PullRequest[]> {
       const query = all().where('linkId', '=', linkId).where('id', '>', after)
-      return query.where('state', '=', sql.lit('open')).orderBy('id').limit(most).execute()
+      return query.where('state', '=', sql.lit('open')).orderBy('id').limit(limit).execute()
     },
 
     /** Releases all claims, which a killed process may have left. No other process may be using the database. */
@@ -119,7 +119,7 @@ export const pullRequests = (connection: Connection) => {
         await sql`update pull_requests set
           revision = revision + 1, tries = 0,
           wanted_at = case when wanted_at is null or wanted_at > ${at} then ${at}
-            when wanted_at + ${mostPutOff} < ${at} then wanted_at else ${at} end,
+            when wanted_at + ${maxDelayMs} < ${at} then wanted_at else ${at} end,
           needs_reading = case when needs_reading = 1 then 1 else ${Number(needsReading)} end,
           priority = case when wanted_at is not null and priority < ${priority} then priority else ${priority} end
           where state = 'open' and id = ${id}`.execute(db)
@@ -154,14 +154,14 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /** Requests new verdicts on pull requests whose coverage may have ended. Returns the ids of those that have to be read first. */
-    async wantDue(now: number, wish: Wish, most: number): Promise<string[]> {
+    async wantDue(now: number, wish: Wish, limit: number): Promise<string[]> {
       const due = await db
         .selectFrom('pullRequests')
         .select(['id', 'needsReading'])
         .where('rejudgeAt', 'is not', null)
         .where('rejudgeAt', '<=', now)
         .orderBy('rejudgeAt')
-        .limit(most)
+        .limit(limit)
         .execute()
       const ids = due.map(({ id }) => id)
       if (ids.length === 0) return []
@@ -181,8 +181,8 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /** Claims due pull requests that can be judged from stored data, by priority. No other process gets them before the claim expires. */
-    async takeToJudge(now: number, until: number, most: number): Promise<PullRequest[]> {
-      const rows = await selectDue(selectIds(), now, 0).limit(most).execute()
+    async takeToJudge(now: number, until: number, limit: number): Promise<PullRequest[]> {
+      const rows = await selectDue(selectIds(), now, 0).limit(limit).execute()
       return this.claim(
         rows.map(({ id }) => id),
         now,
@@ -191,9 +191,9 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /** Returns the due pull requests of a repository that have to be read, by priority. */
-    async toRead(watchId: string, now: number, most: number): Promise<string[]> {
+    async toRead(watchId: string, now: number, limit: number): Promise<string[]> {
       const rows = await selectDue(selectIds().where('watchId', '=', watchId), now, 1)
-        .limit(most)
+        .limit(limit)
         .execute()
       return rows.map(({ id }) => id)
     },
@@ -213,7 +213,7 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /** Deletes the contributors of pull requests closed before `before`, including those of ended watches. Returns the number of pull requests. */
-    async forgetClosed(before: number, most: number): Promise<number> {
+    async forgetClosed(before: number, limit: number): Promise<number> {
       const old = await db
         .selectFrom('pullRequests')
         .select('id')
@@ -221,7 +221,7 @@ export const pullRequests = (connection: Connection) => {
         .where('closedAt', '<', before)
         .where('readSha', '<>', '')
         .orderBy('closedAt')
-        .limit(most)
+        .limit(limit)
         .execute()
       const ids = old.map(({ id }) => id)
       if (ids.length === 0) return 0

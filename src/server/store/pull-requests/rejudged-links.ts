@@ -4,7 +4,7 @@ import type { Tables } from '../tables/tables.ts'
 
 export type RejudgedLink = Tables['rejudgedLinks']
 
-const oneAfter = statement<{ after: string }, { linkId: string }>(({ db }, value) =>
+const selectNextLink = statement<{ after: string }, { linkId: string }>(({ db }, value) =>
   db.selectFrom('rejudgedLinks').select('linkId').where('linkId', '>', value('after')).limit(1),
 )
 
@@ -17,7 +17,7 @@ export const rejudgedLinks = (connection: Connection) => {
     want: (linkId: string) => noteCoverageOfLink(connection, linkId),
 
     async isAny(): Promise<boolean> {
-      return (await oneAfter(connection, { after: '' })).length > 0
+      return (await selectNextLink(connection, { after: '' })).length > 0
     },
 
     /** Returns a link and locks it until the transaction ends; null if there is none or others have locked it. */

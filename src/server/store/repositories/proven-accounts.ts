@@ -90,8 +90,8 @@ export const provenAccounts = (connection: Connection) => {
     },
 
     /** Deletes proofs last renewed before `time`. Returns their number. */
-    async forget(time: number, most: number): Promise<number> {
-      const old = await all().where('provenAt', '<', time).orderBy('provenAt').limit(most).execute()
+    async forget(time: number, limit: number): Promise<number> {
+      const old = await all().where('provenAt', '<', time).orderBy('provenAt').limit(limit).execute()
       for (const proven of old) await erase(proven)
       return old.length
     },

@@ -7,7 +7,7 @@ export type Watch = Tables['watches']
 export type WatchChange = Partial<Omit<Watch, 'id' | 'linkId' | 'forgeId' | 'repositoryId' | 'addedAt' | 'addedBy'>>
 
 /** Maximum number of values per query. */
-const mostAtOnce = 500
+const maxValuesPerQuery = 500
 
 const firstToSweep = statement<{ now: number }, { id: string }>(({ db }, value) =>
   db
@@ -107,8 +107,8 @@ export const watches = (connection: Connection) => {
     async ofRepositories(forgeId: string, repositoryIds: readonly string[]): Promise<Watch[]> {
       if (repositoryIds.length === 0) return []
       const found: Watch[] = []
-      for (let from = 0; from < repositoryIds.length; from += mostAtOnce) {
-        const some = repositoryIds.slice(from, from + mostAtOnce)
+      for (let from = 0; from < repositoryIds.length; from += maxValuesPerQuery) {
+        const some = repositoryIds.slice(from, from + maxValuesPerQuery)
         found.push(...(await unended().where('forgeId', '=', forgeId).where('repositoryId', 'in', some).execute()))
       }
       return found
@@ -119,9 +119,9 @@ export const watches = (connection: Connection) => {
     },
 
     /** Returns unreachable repositories that are due for another attempt. */
-    async unreached(now: number, most: number): Promise<Watch[]> {
+    async unreached(now: number, limit: number): Promise<Watch[]> {
       const query = unended().where('state', '<>', sql.lit('live')).where('sweepAt', '<=', now)
-      return query.where('claimedUntil', '<=', now).orderBy('sweepAt').limit(most).execute()
+      return query.where('claimedUntil', '<=', now).orderBy('sweepAt').limit(limit).execute()
     },
 
     async ofInstallation(installationId: string): Promise<Watch[]> {
@@ -151,13 +151,13 @@ export const watches = (connection: Connection) => {
     },
 
     /** Claims repositories that are due for a sweep. No other process gets them before the claim expires. */
-    async takeToSweep(now: number, until: number, most: number): Promise<Watch[]> {
+    async takeToSweep(now: number, until: number, limit: number): Promise<Watch[]> {
       const query = all()
         .where('state', '<>', sql.lit('ended'))
         .where('sweepAt', '<=', now)
         .where('claimedUntil', '<=', now)
         .orderBy('sweepAt')
-        .limit(most)
+        .limit(limit)
       return take(query, until)
     },
 
@@ -167,9 +167,9 @@ export const watches = (connection: Connection) => {
     },
 
     /** Claims ended watches to be disconnected. No other process gets them before the claim expires. */
-    async takeToDisconnect(now: number, until: number, most: number): Promise<Watch[]> {
+    async takeToDisconnect(now: number, until: number, limit: number): Promise<Watch[]> {
       const query = all().where('disconnectAt', 'is not', null).where('disconnectAt', '<=', now)
-      return take(query.where('claimedUntil', '<=', now).orderBy('disconnectAt').limit(most), until)
+      return take(query.where('claimedUntil', '<=', now).orderBy('disconnectAt').limit(limit), until)
     },
   }
 }

@@ -22,19 +22,19 @@ export const expiredRows = (connection: Connection) => ({
     return Number(rows[0]?.number)
   },
 
-  /** Deletes or empties up to `most` rows. Returns their number. */
-  async forget(rule: TableRule, now: number, most: number): Promise<number> {
+  /** Deletes or empties up to `limit` rows. Returns their number. */
+  async forget(rule: TableRule, now: number, limit: number): Promise<number> {
     const table = sql.table(rule.table)
-    const rows = rowsWhere(connection, rule.table, due(rule, now), most)
+    const rows = rowsWhere(connection, rule.table, due(rule, now), limit)
     const act = rule.set === undefined ? sql`delete from ${table}` : sql`update ${table} set ${sql.raw(rule.set)}`
     const { numAffectedRows } = await sql`${act} where ${rows}`.execute(asStored(connection))
     return Number(numAffectedRows ?? 0)
   },
 
   /** Returns the consents that a rule applies to; their deletion is recorded by an event. */
-  async consents(rule: TableRule, now: number, most: number): Promise<StoredTables['consents'][]> {
+  async consents(rule: TableRule, now: number, limit: number): Promise<StoredTables['consents'][]> {
     const { rows } = await sql<StoredTables['consents']>`
-      select * from consents where ${due(rule, now)} order by given_at limit ${most}`.execute(asStored(connection))
+      select * from consents where ${due(rule, now)} order by given_at limit ${limit}`.execute(asStored(connection))
     return rows
   },
 

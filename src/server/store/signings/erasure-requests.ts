@@ -44,18 +44,18 @@ export const erasureRequests = (connection: Connection) => {
     },
 
     /** Returns the pending requests of a link, oldest first. */
-    async waitingOf(linkId: string, most: number): Promise<ErasureRequest[]> {
-      return waiting().where('linkId', '=', linkId).orderBy('askedAt').orderBy('id').limit(most).execute()
+    async waitingOf(linkId: string, limit: number): Promise<ErasureRequest[]> {
+      return waiting().where('linkId', '=', linkId).orderBy('askedAt').orderBy('id').limit(limit).execute()
     },
 
     /** Returns pending requests made at `time` or earlier with fewer than `told` notices to the managers. */
-    async untold({ time, told }: { time: number; told: number }, most: number): Promise<ErasureRequest[]> {
-      return waiting().where('askedAt', '<=', time).where('told', '<', told).orderBy('askedAt').limit(most).execute()
+    async untold({ time, told }: { time: number; told: number }, limit: number): Promise<ErasureRequest[]> {
+      return waiting().where('askedAt', '<=', time).where('told', '<', told).orderBy('askedAt').limit(limit).execute()
     },
 
     /** Returns pending requests made at `time` or earlier that the operator was not notified of. */
-    async overdueSince(time: number, most: number): Promise<ErasureRequest[]> {
-      return waiting().where('askedAt', '<=', time).where('overdueAt', 'is', null).limit(most).execute()
+    async overdueSince(time: number, limit: number): Promise<ErasureRequest[]> {
+      return waiting().where('askedAt', '<=', time).where('overdueAt', 'is', null).limit(limit).execute()
     },
 
     /** Returns the number of pending requests made at `time` or earlier. */
@@ -120,7 +120,7 @@ export const erasureRequests = (connection: Connection) => {
       const rows = await db
         .selectFrom('evidence')
         .select(['linkId', 'seq', 'atMs', 'type', 'body'])
-        .where('type', 'in', Object.keys(erasedKinds))
+        .where('type', 'in', Object.keys(erasableTypes))
         // The service's chain repeats the events of the links.
         .where('linkId', '<>', sql.lit(''))
         .orderBy('linkId')
@@ -128,14 +128,14 @@ export const erasureRequests = (connection: Connection) => {
         .execute()
       return rows.map(({ linkId, seq, atMs: at, type, body }) => {
         const { join, signing, employee } = JSON.parse(body) as { join?: string; signing?: string; employee?: string }
-        const kind = erasedKinds[type as keyof typeof erasedKinds]
+        const kind = erasableTypes[type as keyof typeof erasableTypes]
         return { linkId, seq, at, kind, id: join ?? signing ?? employee ?? '' }
       })
     },
   }
 }
 
-const erasedKinds = {
+const erasableTypes = {
   'individual.erased': 'individual',
   'employee.erased': 'employee',
   'address.erased': 'address',

@@ -70,9 +70,9 @@ export const joinedAddresses = (connection: Connection) => {
     },
 
     /** Returns all joins of the address at any link, including ended ones, newest first. */
-    async ofEmail(email: string, most: number): Promise<JoinedAddress[]> {
+    async ofEmail(email: string, limit: number): Promise<JoinedAddress[]> {
       const query = all().where(sql`lower(email)`, '=', emailKey(email))
-      return query.orderBy('joinedAt', 'desc').orderBy('id').limit(most).execute()
+      return query.orderBy('joinedAt', 'desc').orderBy('id').limit(limit).execute()
     },
 
     /** Returns the joins at a link in which the address is one of the two, and that are not erased, ordered by id. */

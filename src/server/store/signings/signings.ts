@@ -24,7 +24,7 @@ const findLive = statement<{ linkId: string; key: string }, LiveSigning>(({ db }
     .where('signings.state', '=', sql.lit('live')),
 )
 
-const insertOne = insertion('signings')
+const insertSigning = insertion('signings')
 
 /** Signatures. The database ensures at most one live individual signature per link and address. */
 export const signings = (connection: Connection) => ({
@@ -93,10 +93,10 @@ export const signings = (connection: Connection) => ({
     return query.orderBy('signedAt').orderBy('id').limit(size).execute()
   },
 
-  /** Returns live individual signatures under a domain with an id after `told`, ordered by id. */
+  /** Returns live individual signatures under a domain with an id after `notified`, ordered by id. */
   async liveOfDomain(
-    { linkId, domain, told }: { linkId: string; domain: string; told: string },
-    most: number,
+    { linkId, domain, told: notified }: { linkId: string; domain: string; told: string },
+    limit: number,
   ): Promise<Signing[]> {
     return (
       connection.db
@@ -108,9 +108,9 @@ export const signings = (connection: Connection) => ({
         .where('state', '=', sql.lit('live'))
         // Hidden signers have requested erasure and receive no more emails.
         .where('isHidden', '=', sql.lit(0))
-        .where('id', '>', told)
+        .where('id', '>', notified)
         .orderBy('id')
-        .limit(most)
+        .limit(limit)
         .execute()
     )
   },
@@ -118,7 +118,7 @@ export const signings = (connection: Connection) => ({
   /** Returns live individual signatures of these versions after a cursor, ordered by domain and id. */
   async liveOfVersions(
     { linkId, agreementIds, after }: { linkId: string; agreementIds: readonly string[]; after: [string, string] },
-    most: number,
+    limit: number,
   ): Promise<Pick<Signing, 'id' | 'email' | 'language' | 'domain'>[]> {
     if (agreementIds.length === 0) return []
     return connection.db
@@ -132,14 +132,14 @@ export const signings = (connection: Connection) => ({
       .where('agreementId', 'in', agreementIds)
       .orderBy('domain')
       .orderBy('id')
-      .limit(most)
+      .limit(limit)
       .execute()
   },
 
   /** Stores a live signature. `duplicate`: the address has one already, and the transaction has to roll back. */
   async insert(signing: Signing): Promise<'stored' | 'duplicate'> {
     try {
-      await insertOne(connection, signing)
+      await insertSigning(connection, signing)
       await noteCoverageOf(connection, signing.linkId, signing.email)
       return 'stored'
     } catch (error) {

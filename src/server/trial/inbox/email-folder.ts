@@ -17,12 +17,12 @@ export type CaughtEmail = {
 type EmailFolder = {
   /** Returns the stored emails, newest first. Unreadable files are skipped. */
   read(): Promise<CaughtEmail[]>
-  /** Stores an email and deletes the oldest ones beyond `most`. */
+  /** Stores an email and deletes the oldest ones beyond `max`. */
   add(email: CaughtEmail): Promise<void>
 }
 
 /** Stores the emails of a trial as files, so that their links and codes survive a restart. */
-export function openEmailFolder(folder: string, most: number): EmailFolder {
+export function openEmailFolder(folder: string, max: number): EmailFolder {
   // Names begin with the time, so that they sort by it.
   const nameOf = ({ at, id }: CaughtEmail): string => `${at.toISOString().replaceAll(':', '-')} ${id}.json`
   const names = async (): Promise<string[]> =>
@@ -30,13 +30,13 @@ export function openEmailFolder(folder: string, most: number): EmailFolder {
   return {
     async read() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const newest = (await names()).toReversed().slice(0, most)
+      const newest = (await names()).toReversed().slice(0, max)
       const read = await Promise.all(newest.map(async (name) => parseEmail(await readFile(join(folder, name), 'utf8'))))
       return read.filter((email) => email !== null)
     },
     async add(email) {
       await writeFile(join(folder, nameOf(email)), JSON.stringify(email, inBase64), { mode: 0o600 })
-      for (const name of (await names()).slice(0, -most)) await rm(join(folder, name), { force: true })
+      for (const name of (await names()).slice(0, -max)) await rm(join(folder, name), { force: true })
     },
   }
 }

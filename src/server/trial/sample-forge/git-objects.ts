@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
-type Kind = 'blob' | 'tree' | 'commit'
+type ObjectType = 'blob' | 'tree' | 'commit'
 
 /**
  * Author or committer of a commit. `at` is in milliseconds since 1970 UTC; the commit contains it with the time zone
@@ -19,7 +19,7 @@ export type CommitDraft = {
 
 /** In-memory Git objects by hash, identical to those that Git writes. */
 export class GitObjects {
-  readonly #objects = new Map<string, { kind: Kind; body: Buffer }>()
+  readonly #objects = new Map<string, { kind: ObjectType; body: Buffer }>()
 
   /** The hashes of all objects. */
   get names(): string[] {
@@ -56,12 +56,12 @@ export class GitObjects {
     return found ? deflateSync(stored(found)) : null
   }
 
-  #add(kind: Kind, body: Buffer): string {
+  #add(kind: ObjectType, body: Buffer): string {
     const name = createHash('sha1').update(stored({ kind, body })).digest('hex')
     this.#objects.set(name, { kind, body })
     return name
   }
 }
 
-const stored = ({ kind, body }: { kind: Kind; body: Buffer }): Buffer =>
+const stored = ({ kind, body }: { kind: ObjectType; body: Buffer }): Buffer =>
   Buffer.concat([Buffer.from(`${kind} ${body.length}\0`), body])

@@ -15,7 +15,7 @@ import type { ServiceKey } from '../../store/evidence/service-keys.ts'
 import { translatorOf } from '../../text/translations.ts'
 
 /** Content of a receipt, and the reasons why it proves nothing; no problems if it is valid. */
-export type VerifiedReceipt = { said: readonly { name: string; value: string }[]; problems: readonly string[] }
+export type VerifiedReceipt = { values: readonly { name: string; value: string }[]; problems: readonly string[] }
 
 /**
  * Verifies a receipt: the signature over its statement, the key's time and state, that it prints its statement, that
@@ -25,10 +25,10 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
   const reading = await services.pdf.readReceipt(bytes)
   const keys = await services.store.reading.serviceKeys.list()
   const file = reading.files[receiptFiles.statement]
-  if (!file) return { said: [], problems: ['the file is not a receipt of this service'] }
+  if (!file) return { values: [], problems: ['the file is not a receipt of this service'] }
   const text = Buffer.from(file).toString()
   const statement = readStatement(text)
-  if (!statement) return { said: [], problems: ['the file in the receipt is not a valid statement'] }
+  if (!statement) return { values: [], problems: ['the file in the receipt is not a valid statement'] }
   const signature = Buffer.from(reading.files[receiptFiles.signature] ?? []).toString('base64url')
   const event = await services.store.reading.evidence.find(statement.link, statement.event)
   const isHeld = event?.hash === statement.eventHash
@@ -48,7 +48,7 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
   ]
   const erased = await services.store.reading.erasureRequests.erasedBy(statement.link, statement.signing)
   const said = erased === null ? [] : [{ name: 'erased', value: `by event ${erased}` }]
-  return { said: [...linesOfStatement(statement), ...said], problems }
+  return { values: [...linesOfStatement(statement), ...said], problems }
 }
 
 type Signed = { key: ServiceKey | undefined; text: string; signature: string; at: number; isHeld: boolean }

@@ -1,6 +1,6 @@
 import type { Services } from '../../context/services.ts'
 import { eventHash, genesis } from '../../store/evidence/evidence.ts'
-import type { PersonKind } from '../../store/lists/signer-choice.ts'
+import type { PersonSignerKind } from '../../store/lists/signer-choice.ts'
 import type { Queries } from '../../store/store.ts'
 import { bodyIn } from '../shared/evidence/stored-values.ts'
 import { checkEmployee } from './companies/employees.ts'
@@ -15,7 +15,7 @@ import { openerOf } from './verify-evidence.ts'
 export async function verifySigning(
   { crypto }: Pick<Services, 'crypto'>,
   reading: Queries,
-  { linkId, id, kind }: { linkId: string; id: string; kind: PersonKind },
+  { linkId, id, kind }: { linkId: string; id: string; kind: PersonSignerKind },
 ): Promise<'intact' | 'changed'> {
   const subject = { reading, link: linkId, findings: none, open: openerOf(crypto) }
   try {
@@ -33,7 +33,7 @@ const none: Subject['findings'] = {
   countDocument: () => undefined,
 }
 
-async function compareWithEvent(subject: Subject, id: string, kind: PersonKind): Promise<Verdict> {
+async function compareWithEvent(subject: Subject, id: string, kind: PersonSignerKind): Promise<Verdict> {
   const { reading, link } = subject
   const changed: Verdict = ['it has no valid event']
   if (kind === 'individual') {

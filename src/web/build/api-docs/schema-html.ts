@@ -32,10 +32,10 @@ export function typeOf(schema: Schema): string {
   return `${escaped(named)}${rangeOf(schema.minLength ?? schema.minimum, schema.maxLength ?? schema.maximum)}`
 }
 
-function rangeOf(least: number | undefined, most: number | undefined): string {
-  if (least === undefined && most === undefined) return ''
-  if (least === undefined) return ` ≤ ${most}`
-  return most === undefined ? ` ≥ ${least}` : ` ${least}–${most}`
+function rangeOf(min: number | undefined, max: number | undefined): string {
+  if (min === undefined && max === undefined) return ''
+  if (min === undefined) return ` ≤ ${max}`
+  return max === undefined ? ` ≥ ${min}` : ` ${min}–${max}`
 }
 
 /** Returns the members of an object as a nested list; empty for a schema without members. */

@@ -3,7 +3,7 @@ import { platformName } from '../../../domain/projects/code-platforms.ts'
 import { useBrowserEnvironment } from '../../client/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { FlowRefusal } from '../shared/flow/flow-refusal.tsx'
-import { usePlatformLogin, usePlatformLoginActs } from './platform-login.connect.tsx'
+import { usePlatformLogin, usePlatformLoginActions } from './platform-login.connect.tsx'
 import { PolicyNote } from './policy-note.tsx'
 
 /** A sign-in button for each available code platform. */
@@ -11,7 +11,7 @@ export function PlatformButtons() {
   const { t } = useWords()
   const { platforms } = useBrowserEnvironment().service
   const { isBusy, dialog } = usePlatformLogin()
-  const { choosePlatform } = usePlatformLoginActs()
+  const { choosePlatform } = usePlatformLoginActions()
   return (
     <>
       {platforms.map((platform) => (

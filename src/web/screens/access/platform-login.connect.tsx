@@ -62,7 +62,7 @@ export function useSignInCode() {
   return { code, refusal: flow.useFlow(refusalOf), ...useCodeSending(flow.useActor()) }
 }
 
-export function usePlatformLoginActs() {
+export function usePlatformLoginActions() {
   const send = flow.useSend()
   return {
     choosePlatform: (platform: string) => send({ type: 'platform.chosen', platform }),

@@ -11,7 +11,7 @@ type LastSeen = {
 
 /** Stores the referrer in this tab and, once the link is open, the link and the SignerKind (requirements §3). */
 export function useLastSeen({ linkId, isOpen, loginType, orgAddress }: LastSeen): void {
-  const { lastSeen, wayBack, referrer } = useBrowserEnvironment()
+  const { lastSeen, returnUrl: wayBack, referrer } = useBrowserEnvironment()
   useEffect(() => {
     if (isOpen) lastSeen.remember(linkId, loginType)
   }, [lastSeen, linkId, isOpen, loginType])

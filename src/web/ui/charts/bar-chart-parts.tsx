@@ -21,7 +21,7 @@ const toneOf = (index: number): string => tones[index] ?? tones[1]
 
 const [width, height] = [1000, 200]
 /** Maximum number of bars with values above them in a narrow panel. */
-const mostNumbered = 7
+const maxLabeledBars = 7
 
 type BarsProps = {
   points: readonly Point[]
@@ -95,7 +95,7 @@ export function Bars({ points, series, scale, chosen, isPart = false }: BarsProp
         })}
       </chakra.svg>
       {isPart &&
-        points.length <= mostNumbered &&
+        points.length <= maxLabeledBars &&
         points.map(({ label, values }, index) =>
           values[0] ? (
             <Box

@@ -123,13 +123,13 @@ export function BarChart({
   )
 }
 
-/** Returns the three or four round values of an axis that starts at 0; the last is at least `most`. */
-export function roundScale(most: number): number[] {
+/** Returns the three or four round values of an axis that starts at 0; the last is at least `max`. */
+export function roundScale(max: number): number[] {
   const steps = [1, 2, 3, 4, 5]
   let unit = 1
   for (;;) {
-    const step = steps.map((each) => each * unit).find((each) => Math.ceil(most / each) <= 3)
-    if (step !== undefined) return Array.from({ length: Math.max(2, Math.ceil(most / step)) + 1 }, (_, at) => at * step)
+    const step = steps.map((each) => each * unit).find((each) => Math.ceil(max / each) <= 3)
+    if (step !== undefined) return Array.from({ length: Math.max(2, Math.ceil(max / step)) + 1 }, (_, at) => at * step)
     unit *= 10
   }
 }

@@ -2,14 +2,14 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 
 /** Maximum number of lines that are expanded initially. */
-const mostOpen = 3
+const maxOpen = 3
 
 /** Records for which a bulk action failed, each with the reason. Shown below the outcome. */
 export function FailureList({ title, lines }: { title: string; lines: readonly { key: string; text: string }[] }) {
   const id = useId()
   if (lines.length === 0) return null
   return (
-    <chakra.details open={lines.length <= mostOpen} mt="1">
+    <chakra.details open={lines.length <= maxOpen} mt="1">
       <chakra.summary id={id} cursor="pointer" minHeight="6">
         {title}
       </chakra.summary>

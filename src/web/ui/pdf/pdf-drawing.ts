@@ -17,7 +17,7 @@ GlobalWorkerOptions.workerSrc = worker
 const library = `/assets/pdf-${version}/`
 
 /** Maximum number of pixels of one page or of an image in it; a larger page is drawn at a lower resolution. */
-const mostPixels = 4_000_000
+const maxPixels = 4_000_000
 const biggestImage = 16_000_000
 /** Maximum time to draw a page, in milliseconds. */
 const longestDrawing = 20_000
@@ -86,7 +86,7 @@ export function drawPage(
     const ratio = ratioOf(whole.width, whole.height)
     if (ratio === null) throw new Error('no page to look at')
     const wanted = (width * Math.min(2, devicePixelRatio)) / whole.width
-    const scale = Math.min(wanted, Math.sqrt(mostPixels / (whole.width * whole.height)))
+    const scale = Math.min(wanted, Math.sqrt(maxPixels / (whole.width * whole.height)))
     const viewport = page.getViewport({ scale })
     if (isStopped) return null
     canvas.width = Math.max(1, Math.floor(viewport.width))

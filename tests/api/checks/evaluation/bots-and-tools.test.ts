@@ -12,7 +12,11 @@ import { getWatch } from '../../../../src/server/usecases/checks/repositories/ge
 import { sendCheckCode } from '../../../../src/server/usecases/checks/check-page/send-check-code.ts'
 import type { FakeAccount, FakePull } from '../../../support/forges/forge-world.ts'
 import type { NewCommit } from '../../../support/forges/git-history.ts'
-import { type CheckedService, openCheckedService, type WatchedScene } from '../../../support/checks/checked-service.ts'
+import {
+  type CheckedService,
+  openCheckedService,
+  type WatchedScenario,
+} from '../../../support/checks/checked-service.ts'
 import { signsAs } from '../../../support/checks/service-truth.ts'
 
 const bot = (id: number, login: string) => ({
@@ -24,12 +28,12 @@ const kit = bot(900, 'kit')
 
 describe('bots and AI tools', () => {
   let service: CheckedService
-  let scene: WatchedScene
+  let scene: WatchedScenario
   let robot: FakeAccount
   let branches = 0
   beforeAll(async () => {
     service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
-    scene = service.scenes[0] as WatchedScene
+    scene = service.scenes[0] as WatchedScenario
     const { world } = service.forge
     world.account('github-actions[bot]', { id: 41_898_282, kind: 'Bot' })
     world.account('kit[bot]', { id: 900, kind: 'Bot' })
@@ -39,7 +43,7 @@ describe('bots and AI tools', () => {
   })
   afterAll(() => service.close())
 
-  const personAt = (index: number) => scene.people[index] as WatchedScene['people'][number]
+  const personAt = (index: number) => scene.people[index] as WatchedScenario['people'][number]
   const by = (index: number) => ({ name: personAt(index).name, email: personAt(index).emails[0] })
   const ref = () => ({ linkId: service.linkId, watchId: scene.watchId })
   const proof = () => ({ account: service.manager.account, by: 'password' }) as const

@@ -4,16 +4,16 @@ import { workOffDeliveries } from '../../../../src/server/jobs/check-pull-reques
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import { signs } from '../../../support/people/people.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
-import { aCheckScene, type CheckScene } from '../../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../../support/checks/check-scenario.ts'
 import { signatureOf } from '../../../support/checks/watched.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const never = new AbortController().signal
 
 describe.each(sqliteOrBoth)('comments on a pull request, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   beforeAll(async () => {
-    at = await aCheckScene(database)
+    at = await aCheckScenario(database)
   })
   afterAll(() => at.close())
 

@@ -2,13 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endWatch } from '../../../../src/server/usecases/checks/repositories/end-watch.ts'
 import type { FakeGithub } from '../../../support/forges/github/github.ts'
-import { type CheckedService, openCheckedService, type WatchedScene } from '../../../support/checks/checked-service.ts'
+import {
+  type CheckedService,
+  openCheckedService,
+  type WatchedScenario,
+} from '../../../support/checks/checked-service.ts'
 import { opens, identityIn, standing } from './opened-pulls.ts'
 import { signsAs } from '../../../support/checks/service-truth.ts'
 
 describe.each(['nothing', 'status', 'all'] as const)('completed check runs keep %s', (completedRunsKeep) => {
   let service: CheckedService
-  let scene: WatchedScene
+  let scene: WatchedScenario
   beforeAll(async () => {
     service = await openCheckedService({
       seeds: [1],
@@ -16,7 +20,7 @@ describe.each(['nothing', 'status', 'all'] as const)('completed check runs keep 
       database: 'sqlite',
       switches: { completedRunsKeep },
     })
-    scene = service.scenes[0] as WatchedScene
+    scene = service.scenes[0] as WatchedScenario
     const [ana] = scene.people
     if (ana) await signsAs(service, ana, 'individual')
   })
@@ -60,10 +64,10 @@ describe.each(['nothing', 'status', 'all'] as const)('completed check runs keep 
 
 describe.each([true, false])('the base of a pull request is the one of its last push: %s', (staleBase) => {
   let service: CheckedService
-  let scene: WatchedScene
+  let scene: WatchedScenario
   beforeAll(async () => {
     service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite', switches: { staleBase } })
-    scene = service.scenes[0] as WatchedScene
+    scene = service.scenes[0] as WatchedScenario
     const [ana] = scene.people
     if (ana) await signsAs(service, ana, 'individual')
   })
@@ -153,10 +157,10 @@ describe.each(['github', 'gitea'] as const)(
   'a response of %s is lost, and the check result changes before the retry',
   (kind) => {
     let service: CheckedService
-    let scene: WatchedScene
+    let scene: WatchedScenario
     beforeAll(async () => {
       service = await openCheckedService({ seeds: [1], kind, database: 'sqlite' })
-      scene = service.scenes[0] as WatchedScene
+      scene = service.scenes[0] as WatchedScenario
     })
     afterAll(() => service.close())
 
@@ -193,7 +197,7 @@ describe('a 404', () => {
     async (missingAfterOpening) => {
       const switches = { missingAfterOpening }
       const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite', switches })
-      const pull = await opens(service, service.scenes[0] as WatchedScene, 'late', [0])
+      const pull = await opens(service, service.scenes[0] as WatchedScenario, 'late', [0])
       expect(standing(service, pull)).toBe('failure')
       await service.close()
     },
@@ -203,7 +207,7 @@ describe('a 404', () => {
     'from %s makes a head of two pull requests pending until it persists',
     async (kind) => {
       const service = await openCheckedService({ seeds: [1], kind, database: 'sqlite' })
-      const scene = service.scenes[0] as WatchedScene
+      const scene = service.scenes[0] as WatchedScenario
       const { history } = scene.repository
       const [ana] = scene.people
       if (ana) await signsAs(service, ana, 'individual')
@@ -240,7 +244,7 @@ test.each([
   ['the middle one last', [2, 0, 1]],
 ])('merge groups on top of a failed one fail, and pass once that one does; reported %s', async (_, order) => {
   const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
-  const scene = service.scenes[0] as WatchedScene
+  const scene = service.scenes[0] as WatchedScenario
   const [ana, bo] = scene.people
   if (ana) await signsAs(service, ana, 'individual')
   const github = service.forge.ofKind as FakeGithub

@@ -1,21 +1,25 @@
 /** Merges that GitHub makes on its pages. Known from knative/docs#1129 and decision 127: committer `web-flow`, its signature, the author who pressed the button. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
-import { type CheckedService, openCheckedService, type WatchedScene } from '../../../support/checks/checked-service.ts'
-import { webFlow } from '../../../support/checks/history-scene.ts'
+import {
+  type CheckedService,
+  openCheckedService,
+  type WatchedScenario,
+} from '../../../support/checks/checked-service.ts'
+import { webFlow } from '../../../support/checks/history-scenario.ts'
 import { signsAs } from '../../../support/checks/service-truth.ts'
 
 describe('a merge made by GitHub', () => {
   let service: CheckedService
-  let scene: WatchedScene
+  let scene: WatchedScenario
   beforeAll(async () => {
     service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
-    scene = service.scenes[0] as WatchedScene
+    scene = service.scenes[0] as WatchedScenario
     await signsAs(service, personAt(0), 'individual')
   })
   afterAll(() => service.close())
 
-  const personAt = (index: number) => scene.people[index] as WatchedScene['people'][number]
+  const personAt = (index: number) => scene.people[index] as WatchedScenario['people'][number]
 
   /** Creates a pull request of Bo with a commit of Ana, who has signed, and a merge by the forge for one of the people. */
   async function merged(branch: string, byIndex: number): Promise<FakePull> {

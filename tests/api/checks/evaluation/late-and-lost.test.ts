@@ -18,7 +18,7 @@ import {
   type CheckedService,
   type ForgeKind,
   openCheckedService,
-  type WatchedScene,
+  type WatchedScenario,
 } from '../../../support/checks/checked-service.ts'
 
 const { minute, second } = duration
@@ -33,7 +33,7 @@ async function opened(repositories: number, kind: ForgeKind = 'github'): Promise
 }
 
 /** Creates pull requests with one commit each, half of them by someone who has signed nothing; no delivery is sent. */
-async function opens(service: CheckedService, scene: WatchedScene, count: number): Promise<FakePull[]> {
+async function opens(service: CheckedService, scene: WatchedScenario, count: number): Promise<FakePull[]> {
   const { history } = scene.repository
   const pulls: FakePull[] = []
   for (let made = 0; made < count; made += 1) {
@@ -64,7 +64,7 @@ const wrong = ({ forge }: CheckedService, pulls: readonly FakePull[]): number =>
 describe('the forge shows the correct result', () => {
   test('for a new head, once the pause that its forge requested is over', async () => {
     const service = await opened(1)
-    const scene = service.scenes[0] as WatchedScene
+    const scene = service.scenes[0] as WatchedScenario
     // The repository has been swept, and is not due again for minutes.
     await passes(service, 10 * second)
     const [before, pushed] = (await opens(service, scene, 2)) as [FakePull, FakePull]
@@ -84,7 +84,7 @@ describe('the forge shows the correct result', () => {
   test('for nothing during a pause, even if an earlier request is answered meanwhile', async () => {
     const service = await opened(1)
     const { services, home } = service
-    const scene = service.scenes[0] as WatchedScene
+    const scene = service.scenes[0] as WatchedScenario
     const watch = await services.store.reading.watches.get(scene.watchId)
     const stored = () => services.store.reading.forgeInstallations.get(watch.installationId)
     const before = await stored()
@@ -139,7 +139,7 @@ describe('the forge shows the correct result', () => {
 
   test('after a long list was read in several turns; an unchanged page costs nothing', async () => {
     const service = await opened(1)
-    const scene = service.scenes[0] as WatchedScene
+    const scene = service.scenes[0] as WatchedScenario
     const count = isDeep ? 3100 : 65
     const [first] = await opens(service, scene, 1)
     for (let made = 1; made < count; made += 1) {
@@ -167,7 +167,7 @@ describe('the forge shows the correct result', () => {
     'once %s admits us again, without a delivery',
     async (kind) => {
       const service = await opened(1, kind)
-      const pulls = await opens(service, service.scenes[0] as WatchedScene, 3)
+      const pulls = await opens(service, service.scenes[0] as WatchedScenario, 3)
       service.forge.server.fault({}, { kind: 'suspended' }, 1_000_000)
       for (const pull of pulls) await service.forge.tell(pull)
       const before = service.forge.server.calls.length

@@ -7,14 +7,14 @@ import { publishesChange } from '../../../support/community/new-version.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 import { signingPath, signs } from '../../../support/people/people.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
-import { aCheckScene, type CheckScene } from '../../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../../support/checks/check-scenario.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 
 describe.each(sqliteOrBoth)('a grace period that starts with an email, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   beforeAll(async () => {
-    at = await aCheckScene(database)
+    at = await aCheckScenario(database)
   })
   afterAll(() => at.close())
 

@@ -4,7 +4,11 @@ import { changeWatch } from '../../../../src/server/usecases/checks/repositories
 import { getCheck } from '../../../../src/server/usecases/checks/check-page/get-check.ts'
 import { getWatch } from '../../../../src/server/usecases/checks/repositories/get-watch.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
-import { type CheckedService, openCheckedService, type WatchedScene } from '../../../support/checks/checked-service.ts'
+import {
+  type CheckedService,
+  openCheckedService,
+  type WatchedScenario,
+} from '../../../support/checks/checked-service.ts'
 import { signsAs } from '../../../support/checks/service-truth.ts'
 
 const old = { name: 'Old', email: 'old@x.example' }
@@ -13,11 +17,11 @@ const change = (line: string): string =>
 
 describe('a commit that was already merged', () => {
   let service: CheckedService
-  let scene: WatchedScene
+  let scene: WatchedScenario
   let original: string
   beforeAll(async () => {
     service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
-    scene = service.scenes[0] as WatchedScene
+    scene = service.scenes[0] as WatchedScenario
     const { history } = scene.repository
     history.branch('release')
     original = history.commit('main', { by: old, diff: change('after') })
@@ -26,7 +30,7 @@ describe('a commit that was already merged', () => {
   })
   afterAll(() => service.close())
 
-  const ana = () => scene.people[0] as WatchedScene['people'][number]
+  const ana = () => scene.people[0] as WatchedScenario['people'][number]
   const ref = () => ({ linkId: service.linkId, watchId: scene.watchId })
   async function rules(merged_branches: string[]): Promise<void> {
     const { policy } = await getWatch(service.services, service.manager, ref())

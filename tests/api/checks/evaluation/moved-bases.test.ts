@@ -2,17 +2,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { FakeGithub } from '../../../support/forges/github/github.ts'
-import { type CheckedService, openCheckedService, type WatchedScene } from '../../../support/checks/checked-service.ts'
+import {
+  type CheckedService,
+  openCheckedService,
+  type WatchedScenario,
+} from '../../../support/checks/checked-service.ts'
 import { identityIn, opens, standing } from './opened-pulls.ts'
 import { signsAs } from '../../../support/checks/service-truth.ts'
 
 let service: CheckedService
-let scene: WatchedScene
+let scene: WatchedScenario
 
 /** Opens a watched repository whose first person has signed and whose second has not. */
 async function begins(kind: 'github' | 'gitea', staleBase = true): Promise<void> {
   service = await openCheckedService({ seeds: [1], kind, database: 'sqlite', switches: { staleBase } })
-  scene = service.scenes[0] as WatchedScene
+  scene = service.scenes[0] as WatchedScenario
   const [ana] = scene.people
   if (ana) await signsAs(service, ana, 'individual')
   await service.sweeps()

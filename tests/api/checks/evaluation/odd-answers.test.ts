@@ -1,13 +1,13 @@
 /** Invalid responses of a forge are sanitized, and the pull request is still checked. */
 import { expect, test } from 'vitest'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'
-import { aCheckScene } from '../../../support/checks/check-scene.ts'
+import { aCheckScenario } from '../../../support/checks/check-scenario.ts'
 
 type Commit = { commit: { author: object } }
 type Pull = { title: string; base: { repo: object } }
 
 test.each(postgresOrBoth)('texts with a NUL, and a repository name with a path, on %s', async (database) => {
-  const at = await aCheckScene(database)
+  const at = await aCheckScenario(database)
   const named = { name: 'An\0a', email: 'ana@x.org\0' }
   at.gitea.server.fault(
     { path: /\/commits$/ },

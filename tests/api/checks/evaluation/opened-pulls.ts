@@ -1,9 +1,9 @@
 /** Pull requests at a fake forge that a service watches. */
 import type { FakePull } from '../../../support/forges/forge-world.ts'
-import type { CheckedService, WatchedScene } from '../../../support/checks/checked-service.ts'
+import type { CheckedService, WatchedScenario } from '../../../support/checks/checked-service.ts'
 
 /** Opens a pull request with a commit of each person, by the first one, and sends its delivery. */
-export async function opens(service: CheckedService, scene: WatchedScene, branch: string, names: readonly number[]) {
+export async function opens(service: CheckedService, scene: WatchedScenario, branch: string, names: readonly number[]) {
   const { history } = scene.repository
   history.branch(branch)
   for (const at of names) history.commit(branch, { by: identityIn(scene, at) })
@@ -14,7 +14,7 @@ export async function opens(service: CheckedService, scene: WatchedScene, branch
   return pull
 }
 
-export const identityIn = ({ people }: WatchedScene, at: number) => {
+export const identityIn = ({ people }: WatchedScenario, at: number) => {
   const person = people[at]
   if (!person) throw new Error('no such person')
   return { name: person.name, email: person.emails[0] }

@@ -7,13 +7,13 @@ import { getWatch } from '../../../../src/server/usecases/checks/repositories/ge
 import { recheckPullRequest } from '../../../../src/server/usecases/checks/check-page/recheck-pull-request.ts'
 import type { FakeGitea } from '../../../support/forges/gitea/gitea.ts'
 import type { FakeGithub } from '../../../support/forges/github/github.ts'
-import { openCheckedService, type WatchedScene } from '../../../support/checks/checked-service.ts'
+import { openCheckedService, type WatchedScenario } from '../../../support/checks/checked-service.ts'
 import { opens, standing } from './opened-pulls.ts'
 
 describe('comments and check runs at a forge', () => {
   test('are posted again when GitHub requests a rerun, even if the check result is the same', async () => {
     const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
-    const scene = service.scenes[0] as WatchedScene
+    const scene = service.scenes[0] as WatchedScenario
     const github = service.forge.ofKind as FakeGithub
     const pull = await opens(service, scene, 'rerun', [0])
     const runs = () => github.checkRuns.filter((run) => run.head_sha === pull.headSha)
@@ -39,7 +39,7 @@ describe('comments and check runs at a forge', () => {
     'at %s by another account with our marker are not treated as ours',
     async (kind) => {
       const service = await openCheckedService({ seeds: [1], kind, database: 'sqlite' })
-      const scene = service.scenes[0] as WatchedScene
+      const scene = service.scenes[0] as WatchedScenario
       const { impostor, repository, watchId } = scene
       const path = /\/issues\/\d+\/comments$/
       service.forge.server.before({ method: 'POST', path }, async () => {
@@ -60,7 +60,7 @@ describe('comments and check runs at a forge', () => {
 
 test('a status of another account is replaced after /recheck and within an hour, and the project is notified', async () => {
   const service = await openCheckedService({ seeds: [1], kind: 'gitea', database: 'sqlite' })
-  const scene = service.scenes[0] as WatchedScene
+  const scene = service.scenes[0] as WatchedScenario
   const gitea = service.forge.ofKind as FakeGitea
   const { reading } = service.services.store
   const pull = await opens(service, scene, 'over', [0])
@@ -100,7 +100,7 @@ test('a status of another account is replaced after /recheck and within an hour,
 
 test('a revoked permission is reported at once', async () => {
   const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
-  const scene = service.scenes[0] as WatchedScene
+  const scene = service.scenes[0] as WatchedScenario
   const { state } = service.forge.ofKind as FakeGithub
   await opens(service, scene, 'before', [0])
   const ref = { linkId: service.linkId, watchId: scene.watchId }
@@ -118,7 +118,7 @@ test('a revoked permission is reported at once', async () => {
 
 test('a new head gets one run at GitHub, preceded by a pending one only if reading its commits takes long', async () => {
   const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
-  const scene = service.scenes[0] as WatchedScene
+  const scene = service.scenes[0] as WatchedScenario
   const written = () =>
     service.forge.server.calls.filter(({ method, path }) => method !== 'GET' && /check-runs/.test(path))
   await opens(service, scene, 'quick', [0])

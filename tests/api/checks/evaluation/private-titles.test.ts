@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
-import { aCheckScene, type CheckScene } from '../../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../../support/checks/check-scenario.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const secret = 'SECRET-PROJECT: acquire the other company'
 
 describe.each(sqliteOrBoth)('titles, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   beforeAll(async () => {
-    at = await aCheckScene(database)
+    at = await aCheckScenario(database)
   })
   afterAll(() => at.close())
 

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdDispatch } from '../../../../src/server/usecases/checks/evaluation/dispatch-content.ts'
 import { databases } from '../../../support/databases/stores.ts'
-import { aCheckScene, type CheckScene } from '../../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../../support/checks/check-scenario.ts'
 
 describe.each(databases)('the dispatch for a commit, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   beforeAll(async () => {
-    at = await aCheckScene(database)
+    at = await aCheckScenario(database)
   })
   afterAll(() => at.close())
 

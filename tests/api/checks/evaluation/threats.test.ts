@@ -9,7 +9,11 @@ import type { PlatformFailure } from '../../../../src/server/outbound/platform-f
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import { githubExamples } from '../../../support/forges/github/webhook-examples/github-examples.ts'
 import { hmacOf } from '../../../support/forges/webhooks.ts'
-import { type CheckedService, openCheckedService, type WatchedScene } from '../../../support/checks/checked-service.ts'
+import {
+  type CheckedService,
+  openCheckedService,
+  type WatchedScenario,
+} from '../../../support/checks/checked-service.ts'
 import { signsAs } from '../../../support/checks/service-truth.ts'
 
 const listens = async (server: Server): Promise<string> => {
@@ -20,7 +24,7 @@ const listens = async (server: Server): Promise<string> => {
 
 describe('a service under attack', () => {
   let service: CheckedService
-  let scene: WatchedScene
+  let scene: WatchedScenario
   let bait: { url: string; asked: string[]; close: () => void }
   beforeAll(async () => {
     const asked: string[] = []
@@ -38,7 +42,7 @@ describe('a service under attack', () => {
 
   let branches = 0
   async function opens(seed: number, commit: { name: string; email: string; message?: string }): Promise<FakePull> {
-    scene = service.scenes[seed - 1] as WatchedScene
+    scene = service.scenes[seed - 1] as WatchedScenario
     const { history } = scene.repository
     branches += 1
     history.branch(`topic-${branches}`)
@@ -150,7 +154,7 @@ describe('a service under attack', () => {
   })
 
   test('says that authorship is not established, in case an address is borrowed', async () => {
-    const { people } = service.scenes[3] as WatchedScene
+    const { people } = service.scenes[3] as WatchedScenario
     await signsAs(service, { name: 'Ana', emails: [people[0]?.emails[0] ?? ''] }, 'individual')
     const pull = await opens(4, { name: 'Somebody else', email: people[0]?.emails[0] ?? '' })
     await delivers('pull_request', named(pull), 'borrowed')

@@ -12,7 +12,11 @@ import { openStore, type Store } from '../../../../src/server/store/store.ts'
 import { putHeadStatus, putReplaced } from '../../../../src/server/usecases/checks/evaluation/head-status.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import { hmacOf } from '../../../support/forges/webhooks.ts'
-import { type CheckedService, openCheckedService, type WatchedScene } from '../../../support/checks/checked-service.ts'
+import {
+  type CheckedService,
+  openCheckedService,
+  type WatchedScenario,
+} from '../../../support/checks/checked-service.ts'
 
 const never = new AbortController().signal
 const [each, times] = [4, 3]
@@ -27,7 +31,7 @@ afterAll(async () => {
   await service.close()
 })
 
-async function delivers(scene: WatchedScene, pull: FakePull, key: string): Promise<number> {
+async function delivers(scene: WatchedScenario, pull: FakePull, key: string): Promise<number> {
   const body = JSON.stringify({
     ...{ action: 'synchronize', number: pull.number, pull_request: { number: pull.number } },
     ...{ repository: { id: pull.repository.id }, installation: { id: Number(scene.nativeInstallation) } },
@@ -40,7 +44,7 @@ async function delivers(scene: WatchedScene, pull: FakePull, key: string): Promi
 }
 
 test('each delivery is processed once, and each commit gets one check', async () => {
-  const pulls: [WatchedScene, FakePull][] = []
+  const pulls: [WatchedScenario, FakePull][] = []
   for (const scene of service.scenes) {
     for (let n = 0; n < each; n += 1) {
       scene.repository.history.branch(`topic-${n}`)

@@ -17,7 +17,7 @@ import { signs } from '../../../support/people/people.ts'
 import { seeded } from '../../../support/seeded.ts'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'
 import { verifyEvidence } from '../../../support/evidence/verification.ts'
-import { aCheckScene, type CheckScene } from '../../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../../support/checks/check-scenario.ts'
 import { signatureOf } from '../../../support/checks/watched.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
@@ -28,13 +28,13 @@ const never = new AbortController().signal
 type Told = Record<string, Json>
 
 describe.each(postgresOrBoth)('the recorded check result of a merged or overridden head, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   let bare: BareDatabase
   let manager: TestBrowser
   let signing = ''
 
   beforeAll(async () => {
-    at = await aCheckScene(database)
+    at = await aCheckScenario(database)
     const { services } = at.scene.home
     bare = await openBareDatabase(services.config)
     const account = await anAccount(services, { login: 'lin.mei' })

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { signs } from '../../../support/people/people.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
-import { aCheckScene, type CheckScene } from '../../../support/checks/check-scene.ts'
+import { aCheckScenario, type CheckScenario } from '../../../support/checks/check-scenario.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
 
 describe.each(sqliteOrBoth)('a signature withdrawn by its person, on %s', (database) => {
-  let at: CheckScene
+  let at: CheckScenario
   beforeAll(async () => {
-    at = await aCheckScene(database)
+    at = await aCheckScenario(database)
   })
   afterAll(() => at.close())
 

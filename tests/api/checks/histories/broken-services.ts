@@ -4,12 +4,12 @@ import type { Services } from '../../../../src/server/context/services.ts'
 import type { CheckExemption } from '../../../../src/server/store/repositories/check-exceptions.ts'
 import type { Transaction } from '../../../../src/server/store/store.ts'
 import type { PullCommit } from '../../../../src/domain/pull-requests/pull-request.ts'
-import type { WatchedScene } from '../../../support/checks/checked-service.ts'
+import type { WatchedScenario } from '../../../support/checks/checked-service.ts'
 
-type Alter = (services: Services, scenes: () => readonly WatchedScene[]) => Services
+type Alter = (services: Services, scenes: () => readonly WatchedScenario[]) => Services
 
 const withRepository =
-  (alter: (repository: ForgeRepository, scenes: () => readonly WatchedScene[]) => Partial<ForgeRepository>): Alter =>
+  (alter: (repository: ForgeRepository, scenes: () => readonly WatchedScenario[]) => Partial<ForgeRepository>): Alter =>
   (services, scenes) => ({
     ...services,
     forges: {
@@ -21,7 +21,7 @@ const withRepository =
     },
   })
 
-const withCommits = (change: (read: ReadCommits, scenes: readonly WatchedScene[]) => ReadCommits): Alter =>
+const withCommits = (change: (read: ReadCommits, scenes: readonly WatchedScenario[]) => ReadCommits): Alter =>
   withRepository((repository, scenes) => ({
     async commits(pull, most) {
       const answer = await repository.commits(pull, most)

@@ -17,12 +17,12 @@ import { type PullCommit, type PullRequestFacts, traitsOf } from '../../../../sr
 import { type FakeAccount, pullCommitOf } from '../../../support/forges/forge-world.ts'
 import { type GitRepository, openGitRepository } from '../../../support/forges/git-repository.ts'
 import {
-  type HistoryScene,
+  type HistoryScenario,
   isValid,
-  openHistoryScene,
+  openHistoryScenario,
   rulesOf,
-  type ScenePerson,
-} from '../../../support/checks/history-scene.ts'
+  type ScenarioPerson,
+} from '../../../support/checks/history-scenario.ts'
 import { isTrulyCovered, type PullMoment, readLog, type Truth, truthOf } from './oracle.ts'
 import { randomHistory, type ReadingFault } from './random-history.ts'
 
@@ -51,7 +51,7 @@ export const soundParts: JudgeParts = {
 export type HistoryMoment = {
   seed: number
   acts: string[]
-  scene: HistoryScene
+  scene: HistoryScenario
   pulls: (PullMoment & { olderHead: string })[]
   truth: Truth
   coverage: Omit<Coverage, 'override'>
@@ -73,8 +73,8 @@ export type FalseVerdict = {
 
 const forge = traitsOf('github', 'github.com')
 
-function coverageOf(people: readonly ScenePerson[]): Omit<Coverage, 'override'> {
-  const coverOfState = ({ account, states }: ScenePerson, at: 0 | 1): Cover | null => {
+function coverageOf(people: readonly ScenarioPerson[]): Omit<Coverage, 'override'> {
+  const coverOfState = ({ account, states }: ScenarioPerson, at: 0 | 1): Cover | null => {
     const state = states[at]
     const id = `${account.login}-${at}`
     if (state === 'none') return null
@@ -104,7 +104,7 @@ function coverageOf(people: readonly ScenePerson[]): Omit<Coverage, 'override'> 
   return { byEmail: new Map(byEmail), byAccount: new Map(byAccount) }
 }
 
-const membersOf = (people: readonly ScenePerson[]): string[] =>
+const membersOf = (people: readonly ScenarioPerson[]): string[] =>
   people.flatMap(({ isMember, account }) => (isMember ? [String(account.id)] : []))
 
 const entryOf = ({ id, login }: FakeAccount): ListedTool => ({
@@ -113,7 +113,7 @@ const entryOf = ({ id, login }: FakeAccount): ListedTool => ({
 
 /** Returns the moments of one seed. Its commits can be read after the repository was flushed. */
 function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
-  const scene = openHistoryScene(git, `s${seed}/`, rulesOf(seed))
+  const scene = openHistoryScenario(git, `s${seed}/`, rulesOf(seed))
   const heads = new Map<number, string>()
   const acts: string[] = []
   const moments: HistoryMoment[] = []

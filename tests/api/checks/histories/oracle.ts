@@ -6,15 +6,15 @@ import { execFileSync } from 'node:child_process'
 import type { ForgeKind } from '../../../support/checks/checked-service.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import {
-  type HistoryScene,
+  type HistoryScenario,
   isValid,
-  type SceneRules,
+  type ScenarioRules,
   type LaterVersions,
-  type SceneOverride,
-  type ScenePerson,
+  type ScenarioOverride,
+  type ScenarioPerson,
   type SigningState,
   webFlow,
-} from '../../../support/checks/history-scene.ts'
+} from '../../../support/checks/history-scenario.ts'
 
 type Logged = { parents: string[]; author: string; committer: string; lines: string[] }
 
@@ -63,8 +63,8 @@ export type Truth = {
   bots: ReadonlySet<number>
   /** Accounts of the project's members, if the project requires nothing of them. */
   members: ReadonlySet<number>
-  rules: SceneRules
-  overrides: readonly SceneOverride[]
+  rules: ScenarioRules
+  overrides: readonly ScenarioOverride[]
   signatures: ReadonlyMap<string, string>
   /** Committer address of changes made on the forge's pages; null at a forge that uses its users' addresses. */
   committer: string | null
@@ -72,15 +72,15 @@ export type Truth = {
 
 /** Signatures of the own address count until the end of the grace period of a later version that was not accepted. */
 function statesNow(
-  { states: [own, work], agreed }: ScenePerson,
+  { states: [own, work], agreed }: ScenarioPerson,
   { graceEnds, now }: LaterVersions,
-): ScenePerson['states'] {
+): ScenarioPerson['states'] {
   const isOver = graceEnds.slice(agreed).some((end) => end <= now())
   return [own === 'individual' && isOver ? 'expired' : own, work]
 }
 
 /** Returns the truth at a forge. Only GitHub has the bot that is listed for every project, and signs as web-flow; at Gitea both are ordinary mailboxes. */
-export function truthOf(scene: HistoryScene, kind: ForgeKind = 'github'): Truth {
+export function truthOf(scene: HistoryScenario, kind: ForgeKind = 'github'): Truth {
   const { people, impostor, world, overrides, repository, versions, kitBot, listing, rules } = scene
   const bots = [...(kind === 'github' ? [botId] : []), ...(listing.isListed ? [kitBot.id] : [])]
   const all = [...people, impostor].map((person) => ({ ...person, states: statesNow(person, versions) }))

@@ -3,7 +3,12 @@ import { type Seeded, seeded } from '../../../support/seeded.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { NewCommit } from '../../../support/forges/git-history.ts'
 import type { GitCommit, Identity } from '../../../support/forges/git-repository.ts'
-import { aiCoAuthor, type HistoryScene, type ScenePerson, webFlow } from '../../../support/checks/history-scene.ts'
+import {
+  aiCoAuthor,
+  type HistoryScenario,
+  type ScenarioPerson,
+  webFlow,
+} from '../../../support/checks/history-scenario.ts'
 
 /** The forge's response at the next reading of commits. `missing`: end and number of the commits missing in a truncated list. */
 export type ReadingFault = null | { missing: 'first' | 'last'; count: number } | 'no_accounts' | 'older_head'
@@ -19,7 +24,7 @@ const faults: readonly ReadingFault[] = [
 ]
 
 /** Performs the actions of a seed in a scene, and yields after each. Nothing is on disk before the repository is flushed. */
-export function* randomHistory(seed: number, scene: HistoryScene): Generator<HistoryStep> {
+export function* randomHistory(seed: number, scene: HistoryScenario): Generator<HistoryStep> {
   const random = seeded(seed)
   const acts = actsIn(scene, random)
   for (const act of ['sign', 'sign', 'sign', 'sign', 'prove', 'join', 'join', 'open', 'open'] as const) acts[act]()
@@ -64,7 +69,7 @@ const weighted: readonly ActName[] = [
 ]
 
 /** Spellings of a person: their own addresses, and some that only look like theirs. */
-const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: ScenePerson): Identity[] => [
+const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: ScenarioPerson): Identity[] => [
   ...Array.from({ length: 9 }, () => ({ name, email: own })),
   { name, email: work },
   { name, email: own.toUpperCase() },
@@ -74,7 +79,7 @@ const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: Scen
 ]
 
 /** A noreply address with a name but no number, which anyone can write. */
-const named = ({ name, account: { login } }: ScenePerson): Identity => ({
+const named = ({ name, account: { login } }: ScenarioPerson): Identity => ({
   ...{ name, email: `${login}@users.noreply.github.com` },
 })
 
@@ -88,7 +93,7 @@ const uncoverable: readonly Identity[] = [
 
 const odd = ['Co-authored-by: Ana', 'Co-authored-by: A <ana@mail.example>, B <nobody@mail.example>', 'co-authored-by:']
 
-function actsIn(scene: HistoryScene, random: Seeded) {
+function actsIn(scene: HistoryScenario, random: Seeded) {
   const { world, repository, people, impostor, dependabot, kitBot } = scene
   const { history } = repository
   let branches = 0
@@ -98,7 +103,7 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     random.below(3) === 0
       ? { name: 'kit-bot[bot]', email: world.noreply(kitBot) }
       : { name: 'dependabot[bot]', email: world.noreply(dependabot) }
-  const anybody = (): ScenePerson => (random.below(12) === 0 ? impostor : random.pick(people))
+  const anybody = (): ScenarioPerson => (random.below(12) === 0 ? impostor : random.pick(people))
   const identity = (): Identity =>
     random.below(24) === 0 ? random.pick(uncoverable) : random.pick(spellingsOf(anybody()))
 

@@ -7,7 +7,7 @@ import { recheckPullRequest } from '../../../../src/server/usecases/checks/check
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import { authorsAs, type ForgeFault, shortPage } from '../../../support/forges/forge-server.ts'
 import { type Seeded, seeded } from '../../../support/seeded.ts'
-import type { CheckedService, WatchedScene } from '../../../support/checks/checked-service.ts'
+import type { CheckedService, WatchedScenario } from '../../../support/checks/checked-service.ts'
 import { type GitLog, isTrulyCovered, type PullMoment, readLog, truthOf } from './oracle.ts'
 import { type HistoryStep, randomHistory, type ReadingFault } from './random-history.ts'
 import { type MadeTrue, makeTrue, nothingTrue, overrides, publishes } from '../../../support/checks/service-truth.ts'
@@ -18,7 +18,7 @@ export type ServiceOutcome = { green: FalseStatus[]; red: FalseStatus[]; looked:
 type Told = 'told' | 'lost' | 'twice'
 
 type Player = {
-  scene: WatchedScene
+  scene: WatchedScenario
   steps: Generator<HistoryStep>
   random: Seeded
   made: MadeTrue
@@ -50,14 +50,14 @@ const faultsOf = (fault: ReadingFault, random: Seeded): [ForgeFault['kind'], For
   return random.below(3) === 0 ? [['lost_answer', random.pick(others)]] : []
 }
 
-const momentOf = ({ world }: WatchedScene, pull: FakePull): PullMoment => ({
+const momentOf = ({ world }: WatchedScenario, pull: FakePull): PullMoment => ({
   number: pull.number,
   headSha: pull.headSha,
   baseSha: world.baseSha(pull),
   openerId: pull.opener.id,
 })
 
-const openOf = ({ world, repository }: WatchedScene): FakePull[] =>
+const openOf = ({ world, repository }: WatchedScenario): FakePull[] =>
   world.inRepository(repository).filter(({ state }) => state === 'open')
 
 /** Changes the base of a pull request to one that has some of its commits, or back: its commits change, and its head does not. */
@@ -116,7 +116,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     return true
   }
 
-  const world = ({ world: of, repository }: WatchedScene): FakePull[] => of.inRepository(repository)
+  const world = ({ world: of, repository }: WatchedScenario): FakePull[] => of.inRepository(repository)
 
   /** Sends deliveries about the changes: each once, twice, or never. */
   async function tells(player: Player): Promise<void> {

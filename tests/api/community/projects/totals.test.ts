@@ -4,7 +4,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import { asks } from '../../../support/people/company.ts'
 import { type BareDatabase, openBareDatabase } from '../../../support/databases/bare-database.ts'
 import { databases } from '../../../support/databases/stores.ts'
-import { isTold } from '../../../support/people/people.ts'
+import { hasSignedAnswer } from '../../../support/people/people.ts'
 import { world, type World } from '../../../support/service/world.ts'
 import { aHistory, possibleSigners } from './signing-history.ts'
 
@@ -81,7 +81,7 @@ describe.each(databases)('totals, on %s', (database) => {
 
   /** Number of people for whom the has-signed check is true, and of companies that older clients list as approved. */
   async function told() {
-    const answers = await Promise.all(possibleSigners.map((email) => isTold(scene, email)))
+    const answers = await Promise.all(possibleSigners.map((email) => hasSignedAnswer(scene, email)))
     const path = `/v1/corporation-signing/${scene.linkId}`
     const rows = (await asks(history.admin, 'GET', path)).data as ResultOf<'listCorporations'>
     return {

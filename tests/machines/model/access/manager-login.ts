@@ -9,10 +9,10 @@ import { freeze } from '../../../../src/domain/text/limits.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import type { Account } from '../../../../src/server/store/accounts/accounts.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
-import { answered, lost, noFault, productionModel, refusalDialog, type Surroundings, childHears } from '../table.ts'
+import { answered, lost, noFault, productionModel, refusalDialog, type ModelContext, childHears } from '../table.ts'
 
 type Machine = typeof managerLoginMachine
-export type LoginFacts = Surroundings & { input: { linkId: string }; account: Account; another: Account }
+export type LoginFacts = ModelContext & { input: { linkId: string }; account: Account; another: Account }
 
 const role = {
   role: 'admin',

@@ -5,10 +5,10 @@ import { resetLink } from '../../../../src/domain/text/limits.ts'
 import { communityLink } from '../../../../src/domain/people/manager-id.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import { anAccount } from '../../../support/people/accounts.ts'
-import { lost, noFault, productionModel, refusalDialog, type Surroundings } from '../table.ts'
+import { lost, noFault, productionModel, refusalDialog, type ModelContext } from '../table.ts'
 
 type Machine = typeof passwordResetMachine
-export type ResetFacts = Surroundings & { input: InputFrom<Machine>; login: string }
+export type ResetFacts = ModelContext & { input: InputFrom<Machine>; login: string }
 
 const password = 'Maple-Stair-58'
 const common = 'Password1!'
@@ -20,7 +20,7 @@ const starts = {
 }
 
 /** Returns the key from the reset email sent to the address. */
-async function keyMailedTo({ service, client }: Surroundings, email: string): Promise<string> {
+async function keyMailedTo({ service, client }: ModelContext, email: string): Promise<string> {
   await client.call('requestPasswordReset', { body: { email, link_id: '' } })
   const [letter] = await service.lettersTo(email)
   return /[?&]key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? expect.fail('no letter came')

@@ -3,10 +3,10 @@ import { passwordRetrievalMachine } from '../../../../machines/access/passwords/
 import { resetLink } from '../../../../src/domain/text/limits.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import { anAccount } from '../../../support/people/accounts.ts'
-import { lost, noFault, productionModel, refusalDialog, type Surroundings } from '../table.ts'
+import { lost, noFault, productionModel, refusalDialog, type ModelContext } from '../table.ts'
 
 type Machine = typeof passwordRetrievalMachine
-export type RetrievalFacts = Surroundings & { input: { linkId: string }; email: string }
+export type RetrievalFacts = ModelContext & { input: { linkId: string }; email: string }
 
 const email = 'ada@lantern.example'
 

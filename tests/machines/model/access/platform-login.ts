@@ -3,16 +3,16 @@ import { expect } from 'vitest'
 import { platformLoginMachine } from '../../../../machines/access/sign-in/platform-login.machine.ts'
 import { pendingSignIn, verificationCode } from '../../../../src/domain/text/limits.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
-import { answered, type Driver, lost, noFault, productionModel, refusalDialog, type Surroundings } from '../table.ts'
+import { answered, type Driver, lost, noFault, productionModel, refusalDialog, type ModelContext } from '../table.ts'
 
 type Machine = typeof platformLoginMachine
-export type PlatformLoginFacts = Surroundings & { input: InputFrom<Machine>; login: string; email: string }
+export type PlatformLoginFacts = ModelContext & { input: InputFrom<Machine>; login: string; email: string }
 
 const email = 'ada@private.example'
 const pending = { platform: 'github', login: 'ada', email: '', invitation: '' }
 
 /** The person has authorized the app on the code platform, which returned no verified address. */
-async function comesWithoutAddress({ client, oauth, visit, number }: Surroundings, login: string): Promise<void> {
+async function comesWithoutAddress({ client, oauth, visit, number }: ModelContext, login: string): Promise<void> {
   const { url } = await client.call('getAuthCodeUrl', { path: { platform: 'github', purpose: 'login' } })
   const resident = { id: 70_000 + number, login, email: null, administers: ['harbour'], belongsTo: [] }
   await visit(oauth.agrees(url, resident))

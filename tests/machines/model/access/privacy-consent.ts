@@ -4,10 +4,10 @@ import { privacyConsentMachine } from '../../../../machines/access/sign-in/priva
 import { session } from '../../../../src/domain/text/limits.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
-import { lost, productionModel, type Surroundings } from '../table.ts'
+import { lost, productionModel, type ModelContext } from '../table.ts'
 
 type Machine = typeof privacyConsentMachine
-type Facts = Surroundings & { input: InputFrom<Machine>; login: string }
+type Facts = ModelContext & { input: InputFrom<Machine>; login: string }
 
 const starts = {
   'at the sign-in': { page: 'org', isSignedIn: false, isRepeatable: true, isFirst: true },

@@ -5,10 +5,10 @@ import { failureFrom } from '../../../../machines/shared/failure.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import type { Account } from '../../../../src/server/store/accounts/accounts.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
-import { answered, lost, noFault, productionModel, type Surroundings, childHears } from '../table.ts'
+import { answered, lost, noFault, productionModel, type ModelContext, childHears } from '../table.ts'
 
 type Machine = typeof sessionMachine
-export type SessionFacts = Surroundings & { input: InputFrom<Machine>; account: Account }
+export type SessionFacts = ModelContext & { input: InputFrom<Machine>; account: Account }
 
 const manager = {
   org: '',

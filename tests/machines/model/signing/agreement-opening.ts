@@ -6,16 +6,16 @@ import { agreementOpeningMachine } from '../../../../machines/signing/agreement-
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import { agreement, link, textOf } from '../../agreements.ts'
 import { aLink } from './links.ts'
-import { lost, noFault, productionModel, type Surroundings } from '../table.ts'
+import { lost, noFault, productionModel, type ModelContext } from '../table.ts'
 
 type Input = InputFrom<typeof agreementOpeningMachine>
-type Facts = Surroundings & { input: Input }
+type Facts = ModelContext & { input: Input }
 
 const english = agreement('0', 'English')
 const away = new Refusal('cla.system_error', { status: 0 })
 const individual: Input = { linkId: 'L', kind: 'individual', language: 'en' }
 
-const prepare = async (around: Surroundings): Promise<Facts> => ({
+const prepare = async (around: ModelContext): Promise<Facts> => ({
   ...around,
   input: { ...individual, linkId: await aLink(around, ['individual']) },
 })

@@ -3,16 +3,16 @@ import { expect } from 'vitest'
 import { employerFindingMachine } from '../../../../machines/signing/employer-finding.machine.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import { aCorporation, aManagerOf } from '../../../support/people/corporations.ts'
-import { answered, lost, noFault, productionModel, refusalDialog, type Surroundings } from '../table.ts'
+import { answered, lost, noFault, productionModel, refusalDialog, type ModelContext } from '../table.ts'
 
 type Machine = typeof employerFindingMachine
-type Facts = Surroundings & { input: InputFrom<Machine>; domain: string }
+type Facts = ModelContext & { input: InputFrom<Machine>; domain: string }
 
 const employer = { corp_name: 'Acme', corp_signing_id: '7' }
 
 /** Creates a corporation with the address's domain that has signed; if `isReady`, it has an employee manager and its employees may sign. */
 export async function hasCorporation(
-  { service, domain }: { service: Surroundings['service']; domain: string },
+  { service, domain }: { service: ModelContext['service']; domain: string },
   linkId: string,
   isReady: boolean,
 ): Promise<void> {

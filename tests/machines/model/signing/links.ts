@@ -1,16 +1,16 @@
 /** Creates a link for one path and changes its agreements. */
-import { composeFields, type AgreementKind, type FieldType } from '../../../../src/domain/agreements/fields.ts'
+import { composeFields, type AgreementType, type FieldType } from '../../../../src/domain/agreements/fields.ts'
 import type { Language } from '../../../../src/domain/text/languages.ts'
 import { agreementSize } from '../../../../src/domain/text/limits.ts'
 import type { Services } from '../../../../src/server/context/services.ts'
 import { publishVersion } from '../../../../src/server/usecases/community/versions/publish-version.ts'
 import { aCommunity } from '../../../support/community/community.ts'
-import type { Surroundings } from '../table.ts'
+import type { ModelContext } from '../table.ts'
 
 let links = 0
 
 /** Creates a link with agreements of these kinds in both languages. */
-export function aLink({ service }: Pick<Surroundings, 'service'>, kinds: AgreementKind[]): Promise<string> {
+export function aLink({ service }: Pick<ModelContext, 'service'>, kinds: AgreementType[]): Promise<string> {
   links += 1
   return aCommunity(service.home.services, ['zh', 'en'], kinds, `Walk${links}`)
 }
@@ -19,7 +19,7 @@ export function aLink({ service }: Pick<Surroundings, 'service'>, kinds: Agreeme
 export async function republish(
   services: Services,
   linkId: string,
-  { kind, language, required }: { kind: AgreementKind; language: Language; required: FieldType[] },
+  { kind, language, required }: { kind: AgreementType; language: Language; required: FieldType[] },
 ): Promise<void> {
   const title = 'Another Contributor License Agreement'
   const bytes = await services.pdf.writeAgreement({ language, title, text: `${title}\n\n1. Everything is shared.` })

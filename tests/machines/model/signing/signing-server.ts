@@ -9,9 +9,9 @@ import { injectFetch } from '../../../support/http/wire.ts'
 import { hasCorporation } from './employer-finding.ts'
 import { aLink, republish } from './links.ts'
 import { base, kindOf, starts, typedBy, usual } from './signing-starts.ts'
-import type { Surroundings } from '../table.ts'
+import type { ModelContext } from '../table.ts'
 
-export type SigningFacts = Surroundings & { input: SigningInput; domain: string; email: string }
+export type SigningFacts = ModelContext & { input: SigningInput; domain: string; email: string }
 
 const sendCode = {
   individual: ({ client }, linkId, email) =>
@@ -23,7 +23,7 @@ const sendCode = {
     const path = { link_id: linkId, signing_id: data?.[0]?.corp_signing_id ?? '' }
     return client.call('sendEmployeeCode', { path, body: { email } })
   },
-} satisfies Record<SignerKind, (around: Surroundings, linkId: string, email: string) => Promise<unknown>>
+} satisfies Record<SignerKind, (around: ModelContext, linkId: string, email: string) => Promise<unknown>>
 
 /** Returns the input with the link, address and code of the server. */
 async function realInput(around: SigningFacts, linkId: string): Promise<SigningInput> {
@@ -44,7 +44,7 @@ async function realInput(around: SigningFacts, linkId: string): Promise<SigningI
   return { ...at, draft: { ...draft, typed: typedBy(email), code, codeSent: { to: email, at: Date.now() } } }
 }
 
-export async function prepare(around: Surroundings): Promise<SigningFacts> {
+export async function prepare(around: ModelContext): Promise<SigningFacts> {
   const domain = `${around.start.split(' ')[1]?.replace(',', '')}${around.number}.example`
   const facts: SigningFacts = { ...around, domain, email: `ada@${domain}`, input: base('individual') }
   const linkId = await aLink(around, ['individual', 'corporation'])

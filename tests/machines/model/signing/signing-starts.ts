@@ -1,16 +1,16 @@
 /** Inputs of the sign page in the model. */
 import type { SigningContext, SigningInput } from '../../../../machines/signing/signing.context.ts'
 import type { DraftStep, SignerKind } from '../../../../src/domain/agreements/draft.ts'
-import { type AgreementKind, composeFields, type FieldType } from '../../../../src/domain/agreements/fields.ts'
+import { type AgreementType, composeFields, type FieldType } from '../../../../src/domain/agreements/fields.ts'
 import { link, textOf } from '../../agreements.ts'
 
-export const kindOf = (signerKind: SignerKind): AgreementKind =>
+export const kindOf = (signerKind: SignerKind): AgreementType =>
   signerKind === 'corporation' ? signerKind : 'individual'
 
 /** Fields beside the fixed ones, as created by `aCommunity`. */
-export const usual = { individual: ['date'], corporation: [] } satisfies Record<AgreementKind, FieldType[]>
+export const usual = { individual: ['date'], corporation: [] } satisfies Record<AgreementType, FieldType[]>
 
-function agreementOf(id: string, kind: AgreementKind, language: 'English' | 'Chinese', more: FieldType[] = []) {
+function agreementOf(id: string, kind: AgreementType, language: 'English' | 'Chinese', more: FieldType[] = []) {
   const required = [...usual[kind], ...more].map((type) => ({ type, required: true }))
   const fields = composeFields(kind, language === 'English' ? 'en' : 'zh', required)
   return { cla_id: id, language, url: '', version: 1, title: '', pages: 1, sha256: '', fields }

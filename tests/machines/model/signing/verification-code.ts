@@ -9,11 +9,11 @@ import { admitSending } from '../../../../src/server/usecases/shared/codes/code-
 import { signingPurpose } from '../../../../src/server/usecases/shared/codes/verification-codes.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import { hasCorporation } from './employer-finding.ts'
-import { answered, lost, noFault, productionModel, type Surroundings, childHears } from '../table.ts'
+import { answered, lost, noFault, productionModel, type ModelContext, childHears } from '../table.ts'
 
 type Machine = typeof verificationCodeMachine
 type Request = RequestOf<'sendIndividualCode'>
-type Facts = Surroundings & { input: InputFrom<Machine>; domain: string; request: Request }
+type Facts = ModelContext & { input: InputFrom<Machine>; domain: string; request: Request }
 
 const send = {
   operation: 'sendIndividualCode',

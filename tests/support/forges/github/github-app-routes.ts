@@ -2,8 +2,8 @@
 import type { components } from '@octokit/openapi-types'
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeInstallation } from './github-state.ts'
-import { forbidden, type GithubCaller, grantToken, notFound } from './github-auth.ts'
-import { type GithubRoute, type GithubScene, pageOf } from './github-calls.ts'
+import { forbidden, type GithubCaller, grantToken, notFoundAnswer } from './github-auth.ts'
+import { type GithubRoute, type GithubFixture, pageOf } from './github-calls.ts'
 import { timeOf } from './github-shapes.ts'
 import type { Delivery } from '../webhooks.ts'
 
@@ -26,7 +26,7 @@ const hookDelivery = ({
   ...{ installation_id: installationId, repository_id: repositoryId },
 })
 
-export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene): GithubRoute[] {
+export function appRoutes({ url, world, shapes, state, hooks, now }: GithubFixture): GithubRoute[] {
   const installation = ({ id, account, permissions, suspendedAt }: FakeInstallation): InstallationShape => ({
     ...{ id, account: shapes.user(account), app_id: state.apps[0]?.id ?? 0, app_slug: 'cla', target_id: account.id },
     ...{ target_type: account.kind, permissions, events: ['pull_request'], repository_selection: 'selected' },
@@ -88,7 +88,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
       answer: ({ parts: [login = ''] }) => {
         const name = decodeURIComponent(login).toLowerCase()
         const named = world.accounts.find((each) => each.login.toLowerCase() === name)
-        return named ? { status: 200, body: shapes.user(named) } : notFound
+        return named ? { status: 200, body: shapes.user(named) } : notFoundAnswer
       },
     },
     {
@@ -97,7 +97,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
       answer: ({ parts: [code = ''] }) => {
         const app = state.apps[0]
         const manifest = state.manifestCodes.get(code)
-        if (!app || !manifest) return notFound
+        if (!app || !manifest) return notFoundAnswer
         state.manifestCodes.delete(code)
         const { hook_attributes: hook, setup_url: setupUrl } = manifest as {
           hook_attributes?: { url?: string }
@@ -149,7 +149,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
       path: /^\/app\/installations\/(\d+)$/,
       answer: by('app', (_, { parts: [id] }) => {
         const [found] = living(id)
-        return found ? { status: 200, body: installation(found) } : notFound
+        return found ? { status: 200, body: installation(found) } : notFoundAnswer
       }),
     },
     {
@@ -157,7 +157,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
       path: /^\/app\/installations\/(\d+)\/access_tokens$/,
       answer: by('app', (_, { request, parts: [id] }) => {
         const [found] = living(id)
-        return found ? grantToken(request, state, found, now()) : notFound
+        return found ? grantToken(request, state, found, now()) : notFoundAnswer
       }),
     },
     { method: 'GET', path: /^\/app\/hook\/deliveries$/, answer: deliveries },
@@ -165,7 +165,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
       method: 'POST',
       path: /^\/app\/hook\/deliveries\/(\d+)\/attempts$/,
       answer: by('app', (_, { parts: [id] }) => {
-        if (!hooks.sent.some((each) => each.id === Number(id))) return notFound
+        if (!hooks.sent.some((each) => each.id === Number(id))) return notFoundAnswer
         void hooks.redeliver(Number(id))
         return { status: 202, body: {} }
       }),
@@ -196,7 +196,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
       path: /^\/user\/installations\/(\d+)\/repositories$/,
       answer: by('user', (caller, call) => {
         const found = ofUser(caller).find(({ id }) => String(id) === call.parts[0])
-        if (!found) return notFound
+        if (!found) return notFoundAnswer
         const { id } = caller.account
         const permissions = ({ admins, writers }: FakeInstallation['repositories'][number]) => ({
           ...{

@@ -16,7 +16,7 @@ export type GithubCaller =
   | { kind: 'user'; account: FakeAccount }
 
 export const badCredentials: ForgeAnswer = { status: 401, body: { message: 'Bad credentials' } }
-export const notFound: ForgeAnswer = { status: 404, body: { message: 'Not Found' } }
+export const notFoundAnswer: ForgeAnswer = { status: 404, body: { message: 'Not Found' } }
 export const forbidden: ForgeAnswer = { status: 403, body: { message: 'Resource not accessible by integration' } }
 
 function partOf(text = ''): unknown {

@@ -1,10 +1,10 @@
 /** Routes of a fake GitHub for repositories, commits of branches and required checks. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeRepository } from '../forge-world.ts'
-import { type GithubCall, type GithubRoute, type GithubScene, listAnswer } from './github-calls.ts'
+import { type GithubCall, type GithubRoute, type GithubFixture, listAnswer } from './github-calls.ts'
 import { readRoute } from './github-check-routes.ts'
 
-export function branchRoutes({ url, shapes, state }: GithubScene): GithubRoute[] {
+export function branchRoutes({ url, shapes, state }: GithubFixture): GithubRoute[] {
   /** Returns the first parents of a branch, newest first. */
   function shasOf({ history }: FakeRepository, branch: string): string[] {
     const shas: string[] = []

@@ -6,7 +6,7 @@ import type { GithubCaller } from './github-auth.ts'
 import type { githubShapes } from './github-shapes.ts'
 import type { Webhooks } from '../webhooks.ts'
 
-export type GithubScene = {
+export type GithubFixture = {
   url: string
   host: string
   world: ForgeWorld

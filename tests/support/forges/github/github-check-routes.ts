@@ -1,8 +1,8 @@
 /** Routes of a fake GitHub for check runs and commit statuses. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { GithubState } from './github-state.ts'
-import { forbidden, notFound } from './github-auth.ts'
-import { type GithubCall, type GithubRoute, type GithubScene, listAnswer, pageOf } from './github-calls.ts'
+import { forbidden, notFoundAnswer } from './github-auth.ts'
+import { type GithubCall, type GithubRoute, type GithubFixture, listAnswer, pageOf } from './github-calls.ts'
 import { type GithubApp, type GithubCheckRun, type GithubStatus, timeOf } from './github-shapes.ts'
 
 export const invalid = (message: string): ForgeAnswer => ({
@@ -30,7 +30,7 @@ export const writeRoute = (
   answer,
 })
 
-export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubScene): GithubRoute[] {
+export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubFixture): GithubRoute[] {
   const appShape = (): GithubApp => {
     const app = state.apps[0]
     if (!app) throw new Error('This GitHub has no App')
@@ -141,7 +141,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubS
 
   function changeRun(call: GithubCall): ForgeAnswer {
     const run = findRun(call)
-    if (!run) return notFound
+    if (!run) return notFoundAnswer
     const changes = changesOf(call.request.body, run)
     if (typeof changes === 'string') return invalid(changes)
     const { completedRunsKeep: kept } = state.switches
@@ -205,7 +205,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubS
     readRoute(/^\/commits\/([\da-f]{40})\/check-runs$/, 'checks', runsOf),
     readRoute(/^\/check-runs\/(\d+)$/, 'checks', (call) => {
       const run = findRun(call)
-      return run ? { status: 200, body: shown(run) } : notFound
+      return run ? { status: 200, body: shown(run) } : notFoundAnswer
     }),
     writeRoute('POST', /^\/check-runs$/, 'checks', createRun),
     writeRoute('PATCH', /^\/check-runs\/(\d+)$/, 'checks', changeRun),

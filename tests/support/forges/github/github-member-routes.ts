@@ -1,10 +1,10 @@
 /** Routes of a fake GitHub for members of organizations and teams. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeAccount } from '../forge-world.ts'
-import { forbidden, type GithubCaller, notFound } from './github-auth.ts'
-import type { GithubCall, GithubRoute, GithubScene } from './github-calls.ts'
+import { forbidden, type GithubCaller, notFoundAnswer } from './github-auth.ts'
+import type { GithubCall, GithubRoute, GithubFixture } from './github-calls.ts'
 
-export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[] {
+export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute[] {
   const named = (login = ''): FakeAccount | null =>
     world.accounts.findLast((each) => each.login.toLowerCase() === decodeURIComponent(login).toLowerCase()) ?? null
   const organizationOf = (login?: string): FakeAccount | null => {
@@ -33,14 +33,14 @@ export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[]
     (answer: (organization: FakeAccount, parts: string[]) => ForgeAnswer): GithubRoute['answer'] =>
     ({ caller, parts }: GithubCall) => {
       const organization = organizationOf(parts[0])
-      if (!organization) return notFound
+      if (!organization) return notFoundAnswer
       return mayRead(caller, organization) ? answer(organization, parts) : forbidden
     }
 
   const inTeam = (answer: (team: { id: number; name: string }, login?: string) => ForgeAnswer) =>
     inOrganization((organization, [, slug = '', login]) => {
       const team = world.members.findTeam(organization, decodeURIComponent(slug))
-      return team ? answer(team, login) : notFound
+      return team ? answer(team, login) : notFoundAnswer
     })
 
   return [
@@ -50,7 +50,7 @@ export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[]
       path: /^\/user\/(\d+)$/,
       answer: ({ parts: [id] }) => {
         const found = world.accounts.find((each) => String(each.id) === id)
-        return found ? { status: 200, body: shapes.user(found) } : notFound
+        return found ? { status: 200, body: shapes.user(found) } : notFoundAnswer
       },
     },
     // Source: GitHub's REST description, "Get an organization". A user gives 404.
@@ -59,7 +59,9 @@ export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[]
       path: /^\/orgs\/([^/]+)$/,
       answer: ({ parts: [login] }) => {
         const found = organizationOf(login)
-        return found ? { status: 200, body: { login: found.login, id: found.id, type: 'Organization' } } : notFound
+        return found
+          ? { status: 200, body: { login: found.login, id: found.id, type: 'Organization' } }
+          : notFoundAnswer
       },
     },
     {
@@ -67,7 +69,7 @@ export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[]
       path: /^\/orgs\/([^/]+)\/memberships\/([^/]+)$/,
       answer: inOrganization((organization, [, login]) => {
         const found = stateIn(organization, login)
-        if (!found) return notFound
+        if (!found) return notFoundAnswer
         const { state, account } = found
         return {
           status: 200,
@@ -89,7 +91,7 @@ export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[]
       path: /^\/orgs\/([^/]+)\/teams\/([^/]+)\/memberships\/([^/]+)$/,
       answer: inTeam((team, login) => {
         const found = stateIn(team, login)
-        return found ? { status: 200, body: { url, role: 'member', state: found.state } } : notFound
+        return found ? { status: 200, body: { url, role: 'member', state: found.state } } : notFoundAnswer
       }),
     },
   ]

@@ -1,13 +1,13 @@
 /** Pages of a fake GitHub for sign-in, confirming an App manifest and installing the App. Each responds as if the user had pressed the button. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { GithubRoute, GithubScene } from './github-calls.ts'
+import type { GithubRoute, GithubFixture } from './github-calls.ts'
 import { manifestError } from './github-manifest.ts'
 
 type Manifest = { redirect_url?: string; setup_url?: string; callback_urls?: string[] }
 
 const s256 = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
-export function pageRoutes({ url, state, install }: GithubScene): GithubRoute[] {
+export function pageRoutes({ url, state, install }: GithubFixture): GithubRoute[] {
   const pages: GithubRoute[] = [
     {
       method: 'POST',

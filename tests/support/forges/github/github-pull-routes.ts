@@ -1,15 +1,15 @@
 /** Routes of a fake GitHub for a repository: pull requests and their commits, check runs, statuses, comments. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakePull, FakeRepository } from '../forge-world.ts'
-import { notFound } from './github-auth.ts'
+import { notFoundAnswer } from './github-auth.ts'
 import { checkRoutes, invalid, readRoute as read, writeRoute as write } from './github-check-routes.ts'
-import { type GithubCall, type GithubRoute, type GithubScene, listAnswer, pageOf } from './github-calls.ts'
+import { type GithubCall, type GithubRoute, type GithubFixture, listAnswer, pageOf } from './github-calls.ts'
 import type { GithubComparison } from './github-shapes.ts'
 
 /** Maximum number of listed commits of a pull request. GitHub does not report the truncation. */
 const mostListed = 250
 
-export function pullRoutes(scene: GithubScene): GithubRoute[] {
+export function pullRoutes(scene: GithubFixture): GithubRoute[] {
   const { url, world, shapes } = scene
   /** Remaining 404 responses by pull request. */
   const missing = new Map<number, number>()
@@ -32,7 +32,7 @@ export function pullRoutes(scene: GithubScene): GithubRoute[] {
     const name = decodeURIComponent(base)
     const start = /^[\da-f]{40}$/.test(base) ? base : tipOf(name)
     const [from, to] = await Promise.all([git.find(start), git.find(head)])
-    if (!from || !to) return notFound
+    if (!from || !to) return notFoundAnswer
     const all = await git.between(start, head)
     const { page, link } = pageOf(request, url, all)
     const at = `${shapes.pathOf(of)}/compare/${base}...${head}`
@@ -65,7 +65,7 @@ export function pullRoutes(scene: GithubScene): GithubRoute[] {
       request,
     } = call
     const pull = findPull(of, number)
-    if (!pull) return notFound
+    if (!pull) return notFoundAnswer
     if (request.method === 'GET')
       return paged(
         call,
@@ -84,7 +84,7 @@ export function pullRoutes(scene: GithubScene): GithubRoute[] {
   function oneComment({ repository: of, parts: [id], request }: GithubCall): ForgeAnswer {
     const index = world.comments.findIndex((each) => each.repository.id === of.id && String(each.id) === id)
     const found = world.comments[index]
-    if (!found) return notFound
+    if (!found) return notFoundAnswer
     if (request.method === 'DELETE') {
       world.comments.splice(index, 1)
       return { status: 204 }
@@ -105,14 +105,14 @@ export function pullRoutes(scene: GithubScene): GithubRoute[] {
     const unread = (missing.get(pull?.id ?? 0) ?? scene.state.switches.missingAfterOpening) - 1
     if (pull && unread >= 0) {
       missing.set(pull.id, unread)
-      return notFound
+      return notFoundAnswer
     }
-    return pull ? { status: 200, body: shapes.pull(pull, (await world.commitsOf(pull)).length) } : notFound
+    return pull ? { status: 200, body: shapes.pull(pull, (await world.commitsOf(pull)).length) } : notFoundAnswer
   }
 
   const pullCommits = async (call: GithubCall): Promise<ForgeAnswer> => {
     const pull = findPull(call.repository, call.parts[0])
-    return pull ? paged(call, (await commitsOf(pull)).slice(0, mostListed)) : notFound
+    return pull ? paged(call, (await commitsOf(pull)).slice(0, mostListed)) : notFoundAnswer
   }
 
   const issue = /^\/issues\/(\d+)\/comments$/

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeRepository } from '../forge-world.ts'
-import { badCredentials, callerOf, forbidden, type GithubCaller, mayUse, notFound } from './github-auth.ts'
-import type { GithubCall, GithubRoute, GithubScene } from './github-calls.ts'
+import { badCredentials, callerOf, forbidden, type GithubCaller, mayUse, notFoundAnswer } from './github-auth.ts'
+import type { GithubCall, GithubRoute, GithubFixture } from './github-calls.ts'
 import { appRoutes } from './github-app-routes.ts'
 import { branchRoutes } from './github-branch-routes.ts'
 import { memberRoutes } from './github-member-routes.ts'
@@ -12,7 +12,7 @@ import { pullRoutes } from './github-pull-routes.ts'
 
 const etagOf = (body: unknown): string => `W/"${createHash('sha256').update(JSON.stringify(body)).digest('hex')}"`
 
-export function githubRoutes(scene: GithubScene) {
+export function githubRoutes(scene: GithubFixture) {
   const { world, state, now, url } = scene
   const routes: GithubRoute[] = [
     ...appRoutes(scene),
@@ -66,14 +66,14 @@ export function githubRoutes(scene: GithubScene) {
       ({ method, path, needs }) =>
         method === request.method && (needs !== undefined) === (repository !== null) && path.test(target),
     )
-    if (!found) return notFound
+    if (!found) return notFoundAnswer
     const open = found.isOpen === true || found.path.source.startsWith('^\\/app-manifests')
     if (!caller && !open) return badCredentials
     if (caller?.kind === 'installation' && caller.installation.suspendedAt !== null) {
       return { status: 403, body: { message: 'This installation has been suspended' } }
     }
     if (found.needs && repository && caller) {
-      if (!mayUse(caller, repository, 'metadata', 'read')) return notFound
+      if (!mayUse(caller, repository, 'metadata', 'read')) return notFoundAnswer
       if (!mayUse(caller, repository, ...found.needs)) return forbidden
       if (isMoved)
         return {

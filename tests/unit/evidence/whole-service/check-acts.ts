@@ -7,7 +7,7 @@ import { openStore } from '../../../../src/server/store/store.ts'
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import { signatureOf, watchRepository, type WatchedSetup } from '../../../support/checks/watched.ts'
 import type { FakePull, FakeRepository } from '../../../support/forges/forge-world.ts'
-import { aPerson, codeInNextLetter, done, signsAlone, storyPassword } from './people-acts.ts'
+import { aPerson, nextEmailedCode, done, signsAlone, storyPassword } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 const bo = { name: 'Bo', email: 'bo@lantern.example' }
@@ -65,7 +65,7 @@ async function asksWhatIsLeft(
   const idOf = (name: string): string => people.find((each) => each.name === name)?.id ?? ''
   const person = idOf('June')
   await done(browser.post(`${page}/code`, { person }))
-  await done(browser.post(`${page}/proof`, { person, verification_code: await codeInNextLetter(whole, email) }))
+  await done(browser.post(`${page}/proof`, { person, verification_code: await nextEmailedCode(whole, email) }))
   await done(browser.post(`${page}/people/${person}/reminder`, undefined))
   await done(linkManager.post(`${ofPull}/people/${idOf('Jude')}/reminder`, undefined))
   gitea.state.signedIn = june

@@ -9,7 +9,7 @@ import { boxedPdf } from '../../../support/pdf/pdfs.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 import {
   aPerson,
-  codeInNextLetter,
+  nextEmailedCode,
   done,
   storyPassword,
   setsPassword,
@@ -195,7 +195,7 @@ async function googleLetterTo(whole: WholeService, email: string): Promise<strin
 export async function losesReceipt(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const email = 'lost@lantern.example'
   const code = async (): Promise<string> => {
-    const digits = await codeInNextLetter(whole, email)
+    const digits = await nextEmailedCode(whole, email)
     whole.mailbox.behave({ at: 'recipient', answer: 550 })
     return digits
   }

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import {
   aPerson,
-  codeInNextLetter,
+  nextEmailedCode,
   done,
   proves,
   type StoryPerson,
@@ -116,7 +116,7 @@ export async function losesManager({ whole }: Project, { domain }: Company, admi
 /** Adds a domain to the company, confirmed with a code. */
 export async function addsDomain({ whole }: Project, administrator: TestBrowser, email: string): Promise<void> {
   await done(administrator.post('/v1/corporation-email-domain/code', { email }))
-  const verification_code = await codeInNextLetter(whole, email)
+  const verification_code = await nextEmailedCode(whole, email)
   await done(administrator.post('/v1/corporation-email-domain', { sub_email: email, verification_code }))
 }
 

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Company, Project } from './company-acts.ts'
 import {
   aPerson,
-  codeInNextLetter,
+  nextEmailedCode,
   done,
   proves,
   setsPassword,
@@ -24,7 +24,7 @@ export async function leavesCompany({ whole, linkId }: Project, { id, domain }: 
   const { email, browser } = aPerson(whole, `june@${domain}`)
   const path = `/v1/employee-signing/${linkId}`
   while ((await browser.post(`${path}/${id}/code`, { email })).status === 429);
-  const verification_code = await codeInNextLetter(whole, email)
+  const verification_code = await nextEmailedCode(whole, email)
   await done(browser.post(`${path}/departure`, { email, verification_code }))
 }
 
@@ -36,7 +36,7 @@ export async function erasesSignature({ whole, linkId, linkManager }: Project, e
   const { rows } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
   const path = `/v1/my/signings/${rows[0]?.id ?? ''}/erasure`
   await done(browser.post(`${path}/code`, undefined))
-  await done(browser.post(path, { verification_code: await codeInNextLetter(whole, email) }))
+  await done(browser.post(path, { verification_code: await nextEmailedCode(whole, email) }))
   const waiting = (await done(linkManager.get(`/v1/link/${linkId}/erasures`))).data as ResultOf<'listErasureRequests'>
   const decision = { decision: 'erase', reason: 'Nothing of it was merged.', password: storyPassword }
   await done(linkManager.put(`/v1/link/${linkId}/erasures/${waiting[0]?.id ?? ''}`, decision))

@@ -31,7 +31,7 @@ async function agreementFor(browser: TestBrowser, linkId: string, kind: 'individ
 }
 
 /** Returns the code in the next email to an address. */
-export async function codeInNextLetter(whole: WholeService, email: string): Promise<string> {
+export async function nextEmailedCode(whole: WholeService, email: string): Promise<string> {
   const letter = await whole.letterTo(email, /^\d{6} /)
   return letter.subject?.slice(0, 6) ?? ''
 }
@@ -39,7 +39,7 @@ export async function codeInNextLetter(whole: WholeService, email: string): Prom
 /** Requests a code with an operation and returns it. */
 export async function proves(whole: WholeService, browser: TestBrowser, path: string, email: string): Promise<string> {
   await done(browser.post(path, { email }))
-  return codeInNextLetter(whole, email)
+  return nextEmailedCode(whole, email)
 }
 
 export type StoryPerson = { name: string; email: string; browser: TestBrowser }
@@ -56,7 +56,7 @@ type Signing = { linkId: string; anew?: boolean; code?: (email: string) => Promi
 export async function signsAlone(
   whole: WholeService,
   { name, email, browser }: StoryPerson,
-  { linkId, anew = false, code = (address) => codeInNextLetter(whole, address) }: Signing,
+  { linkId, anew = false, code = (address) => nextEmailedCode(whole, address) }: Signing,
 ): Promise<string> {
   const path = `/v1/individual-signing/${linkId}`
   await done(browser.post(`${path}/which`, { email }))
@@ -69,7 +69,7 @@ export async function signsAlone(
 }
 
 /** Agrees to a new version with the link in the email. */
-export async function agreesByLetter(whole: WholeService, { email, browser }: StoryPerson): Promise<void> {
+export async function agreesByEmail(whole: WholeService, { email, browser }: StoryPerson): Promise<void> {
   const letter = await whole.letterTo(email, /\/cla-confirm\//)
   const path = `/v1/individual-signing${/\/cla-confirm\/[A-Za-z0-9_-]+/.exec(letter.text ?? '')?.[0]}`
   const { difference } = (await done(browser.get(path))).data as ResultOf<'getAgreementRequest'>
@@ -111,7 +111,7 @@ export async function withdrawsSignature(whole: WholeService, email: string): Pr
   const { rows } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
   const path = `/v1/my/signings/${rows.find(({ state }) => state === 'live')?.id ?? ''}/withdrawal`
   await done(browser.post(`${path}/code`, undefined))
-  await done(browser.post(path, { verification_code: await codeInNextLetter(whole, email) }))
+  await done(browser.post(path, { verification_code: await nextEmailedCode(whole, email) }))
   await done(browser.delete(path))
 }
 
@@ -123,7 +123,7 @@ export async function joinsAddress(whole: WholeService, email: string, other: st
   const { rows } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
   await opensRecord(whole, browser, { email, id: rows.find(({ state }) => state === 'live')?.id ?? '' })
   await done(browser.post('/v1/my/addresses/code', { email: other }))
-  const verification_code = await codeInNextLetter(whole, other)
+  const verification_code = await nextEmailedCode(whole, other)
   await done(browser.post('/v1/my/addresses', { email: other, verification_code }))
   const { addresses } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
   await done(browser.delete(`/v1/my/addresses/${addresses[0]?.id ?? ''}`))

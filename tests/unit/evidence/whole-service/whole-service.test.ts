@@ -22,7 +22,7 @@ import { columnsThatLookSealed, openedColumns } from './sealed-canaries.ts'
 import { readContents, writeContents } from '../tables.ts'
 import { triesMailbox } from './trial-acts.ts'
 import { aWholeService, type Env, type WholeService } from './whole-service.ts'
-import { tellsStory, type Told } from './whole-story.ts'
+import { tellsStory, type StoryEvent } from './whole-story.ts'
 
 const verifier = fileURLToPath(new URL('../../../../docs/verify-receipt.mjs', import.meta.url))
 const keys = ['5a', '6b', '7c'].map((byte) => byte.repeat(32)) as [string, string, string]
@@ -41,7 +41,7 @@ const isIn = (text: string, canary: string): boolean =>
 // On PostgreSQL in deep tests only.
 describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
   let whole: WholeService
-  let told: Told
+  let told: StoryEvent
   beforeAll(async () => {
     whole = await aWholeService(database, { SECRET_KEY: keys[0] })
   })
@@ -64,7 +64,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     const metricsPort = await freePort()
     await whole.start({ METRICS_PORT: String(metricsPort), ACCESS_LOG: '1', LOG_LEVEL: 'debug' })
     // Covered elsewhere: a reminder is sent three days after its email, which needs a simulated clock (`tests/api/community/companies/reminders.test.ts`
-    // verifies the chain); emails to few people are written before a campaign can be paused (`tests/api/signing/agreeing-by-letter.test.ts`); actions after a
+    // verifies the chain); emails to few people are written before a campaign can be paused (`tests/api/signing/agreeing-by-email.test.ts`); actions after a
     // failed request email are in the audit, not in the chain (`tests/api/community/agreements/version-requests.test.ts`); GitHub Apps are registered, signed
     // in through and installed in `tests/api/checks/github-ways.test.ts`, and their actions are in the audit.
     const ofApps = [

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoreAddress } from '../../../../src/server/store/store.ts'
 import { aBrowser, type TestBrowser } from '../../../support/http/test-browser.ts'
-import { operates, type Said } from '../../../support/service/operator.ts'
+import { operates, type CommandOutput } from '../../../support/service/operator.ts'
 import { openPlatform } from '../../../support/platforms/platform.ts'
 import { type GoogleServer, openGoogleServer } from '../../../support/platforms/google-server.ts'
 import { type OauthServer, openOauthServer } from '../../../support/platforms/oauth-server.ts'
 import { type FakeGitea, startGitea } from '../../../support/forges/gitea/gitea.ts'
-import { type CaughtLetter, type Mailbox, openMailbox } from '../../../support/mail/mailbox.ts'
+import { type ReceivedEmail, type Mailbox, openMailbox } from '../../../support/mail/mailbox.ts'
 import { createDatabase } from '../../../support/databases/postgres.ts'
 import { rememberedPdf } from '../../../support/pdf/remembered-pdf.ts'
 import { type RunningServer, startServer } from '../../../support/service/running-server.ts'
@@ -45,9 +45,9 @@ export type WholeService = {
   /** Runs an operator command. Throws if it fails. */
   operates(...words: string[]): Promise<string>
   /** Runs an operator command that may fail. */
-  tries(env: Env, ...words: string[]): Promise<Said>
+  tries(env: Env, ...words: string[]): Promise<CommandOutput>
   /** Waits for and returns the first matching email to an address that no test has taken yet. */
-  letterTo(address: string, fits?: RegExp): Promise<CaughtLetter>
+  letterTo(address: string, fits?: RegExp): Promise<ReceivedEmail>
   /** Waits for and returns the number on the newest receipt emailed to an address. */
   receiptNumberOf(address: string): Promise<string>
   /** Returns an agreement as a PDF. `publishes` serves it where the service may fetch it, and returns the URL. */
@@ -127,7 +127,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
   const called = new Set<string>()
   const typed = new Set<string>()
   const faults: string[] = []
-  const taken = new Set<CaughtLetter>()
+  const taken = new Set<ReceivedEmail>()
   let server: RunningServer | null = null
   const running = (): RunningServer => {
     if (!server || server.hasEnded()) throw new Error(`the service does not run: ${server?.said()}`)
@@ -193,7 +193,7 @@ export async function aWholeService(database: DatabaseKind, more: Env = {}): Pro
       return letter
     },
     async receiptNumberOf(address) {
-      const isReceipt = ({ recipients, attachments }: CaughtLetter): boolean =>
+      const isReceipt = ({ recipients, attachments }: ReceivedEmail): boolean =>
         recipients.includes(address) && attachments.length > 0
       await mailbox.waitFor(isReceipt)
       const newest = mailbox.letters().findLast(isReceipt)

@@ -31,7 +31,7 @@ import {
 import { changesRole, endsSignature, erasesSignature, leavesCompany } from './leaving-acts.ts'
 import {
   joinsAddress,
-  agreesByLetter,
+  agreesByEmail,
   aPerson,
   done,
   seesOwnAgreements,
@@ -43,14 +43,14 @@ import {
 } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
-export type Told = {
+export type StoryEvent = {
   linkId: string
   /** Path of the first signer's receipt, as emailed. */
   receipt: string
 }
 
 /** Runs the first day of the story. The service runs before and after. */
-export async function tellsStory(whole: WholeService): Promise<Told> {
+export async function tellsStory(whole: WholeService): Promise<StoryEvent> {
   const linkManager = await aLinkManager(whole)
   const linkId = await linksProject(whole, linkManager, { organization: 'lantern', corporate: true })
   const project = { whole, linkId, linkManager }
@@ -77,7 +77,7 @@ async function goesOn(
   await done(administrator.put('/v1/corporation-signing/cla/agree'))
   await publishesNextVersion(whole, linkManager, linkId, 'individual')
   await signsAlone(whole, aPerson(whole, renewing), { linkId, anew: true })
-  await agreesByLetter(whole, aPerson(whole, 'ada@lantern.example'))
+  await agreesByEmail(whole, aPerson(whole, 'ada@lantern.example'))
   await linksForNothing(whole, linkManager)
   await losesReceipt(whole, linkManager, linkId)
   await seesOwnAgreements(whole, 'ada@lantern.example')

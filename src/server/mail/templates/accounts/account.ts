@@ -52,7 +52,7 @@ async function writeAccountEmail(services: Services, email: StoredEmail): Promis
       { say: say(`account.${role}.tell`, place) },
       { say: say('account.ask') },
       { rows: rows.filter(({ value }) => value !== '') },
-      { url, way: say('account.way') },
+      { url, label: say('account.way') },
       { say: say('account.valid', { hours }) },
       { aside: say('account.unasked') },
     ],

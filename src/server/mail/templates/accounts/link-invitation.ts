@@ -51,7 +51,7 @@ export async function writeLinkInvitationEmail(
     parts: [
       { say: say('linkInvitation.tell', values) },
       { say: signIn },
-      { url: invitationUrl(publicUrl, key), way: say('linkInvitation.way') },
+      { url: invitationUrl(publicUrl, key), label: say('linkInvitation.way') },
       { say: say('linkInvitation.valid', { days }) },
       { aside: say('linkInvitation.unasked') },
     ],

@@ -44,7 +44,7 @@ export async function writeLinkPeopleChangedEmail(
     parts: [
       { say: say(`linkPeopleChanged.${sentence}.tell`, values) },
       ...(hasLeftMailbox ? [{ say: say('linkPeopleChanged.mailbox') }] : []),
-      { url: linkSettingsUrl(services.config.publicUrl, link.id), way: say('linkPeopleChanged.way') },
+      { url: linkSettingsUrl(services.config.publicUrl, link.id), label: say('linkPeopleChanged.way') },
       { aside: say('linkPeopleChanged.unasked') },
     ],
   })

@@ -52,7 +52,7 @@ export async function writeMailboxRefusedEmail(
       { say: say(`mailboxRefused.act.${act}`) },
       {
         url: services.config.publicUrl + pathOf('linkMailbox', { linkId: first.id }),
-        way: say('mailboxRefused.way'),
+        label: say('mailboxRefused.way'),
       },
       { aside: say(trouble === 'mail_disabled' ? 'mailboxRefused.untilLetter' : 'mailboxRefused.until') },
     ],

@@ -41,7 +41,7 @@ async function writeManagerWantedEmail(services: Services, email: StoredEmail): 
     parts: [
       { say: say('managerWanted.tell', values) },
       ...todo,
-      { url: managerSignInUrl(services.config.publicUrl, link.id), way: say('managerWanted.way') },
+      { url: managerSignInUrl(services.config.publicUrl, link.id), label: say('managerWanted.way') },
       ...(administrator.password === null ? [{ aside: say('managerWanted.password') }] : []),
       { aside: say('managerWanted.often') },
     ],

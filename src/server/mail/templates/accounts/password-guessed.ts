@@ -37,7 +37,7 @@ export async function writePasswordGuessedEmail(
     parts: [
       { say: say('passwordGuessed.tell', { login: account.login, minutes }) },
       { say: say('passwordGuessed.ask') },
-      { url, way: say('passwordGuessed.way') },
+      { url, label: say('passwordGuessed.way') },
       { say: say('passwordGuessed.valid', { hours }) },
       { aside: say('passwordGuessed.unasked') },
     ],

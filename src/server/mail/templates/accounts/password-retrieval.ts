@@ -31,7 +31,7 @@ export async function writePasswordRetrievalEmail(
     title: say('passwordRetrieval.title'),
     parts: [
       { say: say('passwordRetrieval.ask', { login: account.login }) },
-      { url, way: say('passwordRetrieval.way') },
+      { url, label: say('passwordRetrieval.way') },
       { say: say('passwordRetrieval.valid', { minutes }) },
       { aside: say('passwordRetrieval.unasked') },
     ],

@@ -36,7 +36,7 @@ export async function writeStatusReplacedEmail(
     parts: [
       { say: say('statusReplaced.tell', values) },
       { say: say('statusReplaced.act') },
-      { url: services.config.publicUrl + pathOf('check', { ref: id }), way: say('statusReplaced.way') },
+      { url: services.config.publicUrl + pathOf('check', { ref: id }), label: say('statusReplaced.way') },
       { aside: say('statusReplaced.daily') },
     ],
   })

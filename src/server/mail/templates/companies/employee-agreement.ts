@@ -42,7 +42,7 @@ async function writeEmployeeAgreementEmail(services: Services, email: StoredEmai
       { say: say('employeeAgreement.tell', values) },
       ...noted,
       { say: say('employeeAgreement.counts', values) },
-      { url: services.config.publicUrl + pathOf('employee', { linkId }), way: say('employeeAgreement.way') },
+      { url: services.config.publicUrl + pathOf('employee', { linkId }), label: say('employeeAgreement.way') },
     ],
   })
 }

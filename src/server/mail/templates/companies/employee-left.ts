@@ -35,7 +35,7 @@ async function writeEmployeeLeftEmail(services: Services, letter: StoredEmail): 
     parts: [
       { say: say('employeeLeft.tell', values) },
       { rows },
-      { url: managerSignInUrl(services.config.publicUrl, employee.linkId), way: say('employeeLeft.way') },
+      { url: managerSignInUrl(services.config.publicUrl, employee.linkId), label: say('employeeLeft.way') },
       { aside: say('employeeLeft.mistake') },
     ],
   })

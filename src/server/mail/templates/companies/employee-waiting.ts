@@ -25,7 +25,7 @@ type WaitingEmailText = 'employeeWaiting' | 'employeeReminder'
  * Informs an employee manager that an employee waits for activation, or reminds them; lists the employee's public
  * pull requests that wait. Obsolete if the employee no longer waits or the recipient is no longer a manager.
  */
-function writeEmployeeWaitingEmail(told: WaitingEmailText) {
+function writeEmployeeWaitingEmail(textKey: WaitingEmailText) {
   return async (services: Services, letter: StoredEmail): Promise<MailMessage | Obsolete> => {
     const found = await employeeOf(services, letter)
     if ('obsolete' in found) return found
@@ -46,12 +46,12 @@ function writeEmployeeWaitingEmail(told: WaitingEmailText) {
     ]
     const url = managerSignInUrl(services.config.publicUrl, employee.linkId)
     return composeEmail(letter.language, {
-      subject: say(`${told}.subject`, values),
-      title: say(`${told}.title`),
+      subject: say(`${textKey}.subject`, values),
+      title: say(`${textKey}.title`),
       parts: [
-        { say: say(`${told}.tell`, values) },
+        { say: say(`${textKey}.tell`, values) },
         { rows },
-        { url, way: say('employeeWaiting.way') },
+        { url, label: say('employeeWaiting.way') },
         { aside: say('employeeWaiting.stranger') },
       ],
     })

@@ -44,7 +44,7 @@ async function writeAgreementWithdrawnEmail(services: Services, email: StoredEma
       { say: say(ofCompany ? 'agreementWithdrawn.tell.company' : 'agreementWithdrawn.tell', values) },
       { say: say(ofCompany ? 'agreementWithdrawn.counts.company' : 'agreementWithdrawn.counts', values) },
       ofCompany
-        ? { url: publicUrl + pathOf('signedCla', { linkId: link.id }), way: say('agreementWithdrawn.way.company') }
+        ? { url: publicUrl + pathOf('signedCla', { linkId: link.id }), label: say('agreementWithdrawn.way.company') }
         : { aside: say('agreementWithdrawn.link') },
     ],
   })

@@ -54,7 +54,7 @@ async function writeErasureRequestedEmail(services: Services, email: StoredEmail
     parts: [
       { say: say('erasureAsked.tell', values) },
       { say: say('erasureAsked.means', values) },
-      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), label: say('everyLetter.mine') },
       { aside: say('erasureAsked.more') },
     ],
   })
@@ -77,7 +77,7 @@ async function writeSigningErasedEmail(services: Services, email: StoredEmail): 
       { quote: unlinkedLines(reason) },
       { say: say('signingErased.means') },
       { say: say('signingErased.stays') },
-      { url: services.config.publicUrl + pathOf('individual', { linkId: link.id }), way: say('signingErased.way') },
+      { url: services.config.publicUrl + pathOf('individual', { linkId: link.id }), label: say('signingErased.way') },
       { aside: say('signingErased.more') },
     ],
   })
@@ -112,7 +112,10 @@ async function writeErasureWaitingEmail(services: Services, email: StoredEmail):
     parts: [
       { say: say('erasureWaiting.tell', values) },
       { say: say('erasureWaiting.decide', values) },
-      { url: services.config.publicUrl + pathOf('projectPeople', { linkId: link.id }), way: say('erasureWaiting.way') },
+      {
+        url: services.config.publicUrl + pathOf('projectPeople', { linkId: link.id }),
+        label: say('erasureWaiting.way'),
+      },
       { aside: say('erasureWaiting.more') },
     ],
   })

@@ -37,7 +37,7 @@ async function writeIndividualGraceEmail(services: Services, email: StoredEmail)
     parts: [
       { say: say('individualGrace.tell', values) },
       { say: say('individualGrace.todo') },
-      { url, way: say('individualGrace.way') },
+      { url, label: say('individualGrace.way') },
       { aside: say('individualGrace.more') },
     ],
   })

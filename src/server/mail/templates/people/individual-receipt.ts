@@ -80,7 +80,7 @@ export async function writeIndividualReceiptEmail(services: Services, email: Sto
       { say: say(`${kind}.thanks`, { community }) },
       { rows },
       { say: say('individualReceipt.mine') },
-      { url: publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      { url: publicUrl + pathOf('myAgreements', {}), label: say('everyLetter.mine') },
       {
         aside: say('individualReceipt.evidence', {
           seq: event.seq,

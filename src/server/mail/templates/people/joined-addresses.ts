@@ -22,18 +22,18 @@ export const joinedAddressEmails = {
 async function readJoined(
   services: Services,
   { subject, recipient, language }: StoredEmail,
-  choose: (one: JoinedAddress, told: JoinedAddress) => boolean,
+  choose: (one: JoinedAddress, joined: JoinedAddress) => boolean,
 ) {
   const { joinedAddresses, links } = services.store.reading
-  const told = await joinedAddresses.find(subject)
-  if (!told || told.state === 'erased') return null
-  const isJoined = emailKey(recipient) === emailKey(told.email)
-  const other = isJoined ? await joinedAddresses.signerOf(told) : told.email
+  const joined = await joinedAddresses.find(subject)
+  if (!joined || joined.state === 'erased') return null
+  const isJoined = emailKey(recipient) === emailKey(joined.email)
+  const other = isJoined ? await joinedAddresses.signerOf(joined) : joined.email
   if (other === null) return null
   const say = translatorOf('letters', language)
   const rows = []
-  for (const one of await joinedAddresses.joinedWith(told)) {
-    const link = choose(one, told) ? await links.find(one.linkId) : null
+  for (const one of await joinedAddresses.joinedWith(joined)) {
+    const link = choose(one, joined) ? await links.find(one.linkId) : null
     if (link) rows.push({ title: say('joined.row.community'), value: unlinked(nameOfCommunity(link, language), 100) })
   }
   return { say, rows, values: { other: maskedEmail(other) } }
@@ -53,7 +53,7 @@ async function writeAddressJoinedEmail(services: Services, email: StoredEmail): 
       { say: say('addressJoined.tell', values) },
       { rows },
       { say: say('addressJoined.means') },
-      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), label: say('everyLetter.mine') },
       { aside: say('addressJoined.more') },
     ],
   })
@@ -61,7 +61,7 @@ async function writeAddressJoinedEmail(services: Services, email: StoredEmail): 
 
 /** Informs one of two addresses that they were separated in a project. */
 async function writeAddressSeparatedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
-  const found = await readJoined(services, email, ({ id, state }, told) => id === told.id && state === 'separated')
+  const found = await readJoined(services, email, ({ id, state }, joined) => id === joined.id && state === 'separated')
   if (!found || found.rows.length === 0) return gone
   const { say, rows, values } = found
   return composeEmail(email.language, {
@@ -70,7 +70,7 @@ async function writeAddressSeparatedEmail(services: Services, email: StoredEmail
     parts: [
       { say: say('addressSeparated.tell', values) },
       { rows },
-      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), label: say('everyLetter.mine') },
       { aside: say('addressSeparated.more') },
     ],
   })

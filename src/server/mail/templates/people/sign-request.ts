@@ -55,9 +55,9 @@ async function writeSignRequestEmail(services: Services, email: StoredEmail): Pr
           { title: say('signRequest.row.email'), value: singleLine(recipient) },
         ],
       },
-      { url: publicUrl + pathOf(page, { linkId }) + prefilled, way: say('signRequest.way') },
+      { url: publicUrl + pathOf(page, { linkId }) + prefilled, label: say('signRequest.way') },
       { aside: say('signRequest.why', values) },
-      { link: `${publicUrl}${pathOf('notMe', { token })}?lang=${language}`, way: say('signRequest.stop') },
+      { link: `${publicUrl}${pathOf('notMe', { token })}?lang=${language}`, label: say('signRequest.stop') },
     ],
   })
   return { ...message, unsubscribe: contactStopUrl(publicUrl, token) }

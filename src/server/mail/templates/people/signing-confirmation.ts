@@ -49,7 +49,7 @@ async function writeSigningConfirmationEmail(
       { rows },
       ...(standing === null ? [] : [{ say: say(`signingConfirmation.${standing}`) }]),
       ...(individual ? [{ say: say('signingConfirmation.means') }] : []),
-      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), label: say('everyLetter.mine') },
       { aside: say('signingConfirmation.unasked') },
     ],
   })

@@ -51,7 +51,7 @@ async function writeSigningEndedEmail(services: Services, email: StoredEmail): P
       { quote: unlinkedLines(end.reason) },
       { rows },
       { say: say('signingEnded.means', values) },
-      { url, way: say('signingEnded.way') },
+      { url, label: say('signingEnded.way') },
       { aside: say('signingEnded.more') },
     ],
   })
@@ -87,7 +87,7 @@ async function writeSigningWithdrawnEmail(services: Services, email: StoredEmail
       { rows },
       { say: say('signingWithdrawn.means') },
       { say: say('signingWithdrawn.back', values) },
-      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), label: say('everyLetter.mine') },
       { aside: say('signingWithdrawn.more') },
     ],
   })

@@ -128,7 +128,7 @@ function withWrappedCells(rows: { line: Line; cells: Line[] }[]): Line[][][] {
       const before = above?.[column]?.at(-1)?.text ?? ''
       return text === '' || (/^\p{Ll}/u.test(text) && /[\p{L},]$/u.test(before))
     })
-    const isLabel = isLoose && gap < 1.3 && isOneLabel(above, cells)
+    const isLabel = isLoose && gap < 1.3 && isTwoLineLabel(above, cells)
     if (above && ((gap < 1.4 && goesOn) || isLabel)) {
       cells.forEach((cell, column) => cell.text !== '' && above[column]?.push(cell))
     } else table.push(cells.map((cell) => (cell.text === '' ? [] : [cell])))
@@ -137,7 +137,7 @@ function withWrappedCells(rows: { line: Line; cells: Line[] }[]): Line[][][] {
 }
 
 /** Returns whether two rows are a two-line label with one blank. */
-function isOneLabel(above: Line[][] | undefined, cells: Line[]): boolean {
+function isTwoLineLabel(above: Line[][] | undefined, cells: Line[]): boolean {
   const isAlone = (row: (Line[] | Line)[]) =>
     row.slice(1).every((cell) => ('length' in cell ? cell.length === 0 : cell.text === ''))
   return above?.[0]?.length !== 0 && cells[0]?.text !== '' && (isAlone(above ?? []) || isAlone(cells))

@@ -25,9 +25,9 @@ export type Layout = {
  */
 export function layoutOf(pages: PdfPage[]): Layout {
   const all = pages.flatMap((page) => page.lines)
-  const bodySize = mostCommon(all.map((line) => ({ value: rounded(line.size), weight: line.text.length }))) ?? 0
+  const bodySize = weightedMode(all.map((line) => ({ value: rounded(line.size), weight: line.text.length }))) ?? 0
   const documentEdge = edgeOf(all, pages)
-  const documentLeft = mostCommon(all.map((line) => ({ value: rounded(line.x), weight: line.text.length }))) ?? 0
+  const documentLeft = weightedMode(all.map((line) => ({ value: rounded(line.x), weight: line.text.length }))) ?? 0
   const lines = pages.flatMap((page, index) =>
     page.lines.map((line): PlacedLine => {
       const beside = page.columns ? page.lines.filter((other) => overlap(line, other)) : undefined
@@ -70,7 +70,7 @@ function pitchOf(lines: PlacedLine[]): number {
     const gap = next.y - line.y
     return gap > 0.5 * line.size ? [{ value: rounded(gap), weight: 1 }] : []
   })
-  return mostCommon(gaps) ?? 1.5 * (lines[0]?.size ?? 0)
+  return weightedMode(gaps) ?? 1.5 * (lines[0]?.size ?? 0)
 }
 
 /** A group of lines that all end before the margin is set narrower: its edge is its longest line. */
@@ -96,7 +96,7 @@ function rounded(value: number): number {
 }
 
 /** Returns the value with the highest weight; the smallest one on a tie. */
-function mostCommon(entries: { value: number; weight: number }[]): number | undefined {
+function weightedMode(entries: { value: number; weight: number }[]): number | undefined {
   const weights = new Map<number, number>()
   for (const { value, weight } of entries) weights.set(value, (weights.get(value) ?? 0) + weight)
   return Array.from(weights).toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0]

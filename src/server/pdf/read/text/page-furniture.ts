@@ -1,7 +1,7 @@
 import { namesAgreement } from '../../../../domain/agreements/agreement-text.ts'
 import type { Line, PdfPage } from './pdf-lines.ts'
 
-type Found = { page: number; line: Line }
+type PageLine = { page: number; line: Line }
 type Edge = 'top' | 'bottom'
 
 /** Maximum vertical offset of a header between pages, in points. */
@@ -58,7 +58,7 @@ function withoutStrays(whole: PdfPage[], left: PdfPage[], own: Line[]): PdfPage[
 /** Removes the outermost lines as long as they repeat. */
 function peeled(pages: PdfPage[], edge: Edge): PdfPage[] {
   const needed = Math.max(2, Math.ceil(pages.length / 2))
-  const outermost = pages.flatMap((page, index): Found[] => {
+  const outermost = pages.flatMap((page, index): PageLine[] => {
     const line = outermostOf(page.lines, edge)
     return line ? [{ page: index, line }] : []
   })
@@ -102,8 +102,8 @@ function outermostOf(lines: Line[], edge: Edge): Line | undefined {
   return edge === 'top' ? sorted[0] : sorted.at(-1)
 }
 
-function grouped(found: Found[]): Found[][] {
-  const groups: Found[][] = []
+function grouped(found: PageLine[]): PageLine[][] {
+  const groups: PageLine[][] = []
   for (const one of found) {
     const group = groups.find((group) => belongs(one, group))
     if (group) group.push(one)
@@ -112,7 +112,7 @@ function grouped(found: Found[]): Found[][] {
   return groups
 }
 
-function belongs({ line }: Found, group: Found[]): boolean {
+function belongs({ line }: PageLine, group: PageLine[]): boolean {
   const first = group[0]?.line
   return first !== undefined && pattern(line) === pattern(first) && Math.abs(line.y - first.y) <= tolerance
 }
@@ -124,7 +124,7 @@ function pattern({ text }: Line): string {
   return plain.replace(/\d+/g, '#').replace(/第\s?[一二三四五六七八九十百]+\s?页/g, '第#页')
 }
 
-function isFurniture(group: Found[], pages: PdfPage[], edge: Edge): boolean {
+function isFurniture(group: PageLine[], pages: PdfPage[], edge: Edge): boolean {
   const first = group[0]
   if (!first) return false
   const inMargins = group.every((found) => isInMargin(found, pages, edge))
@@ -143,13 +143,13 @@ function isText({ text }: Line, pages: PdfPage[]): boolean {
   return found.length > 1
 }
 
-function isInMargin({ page, line }: Found, pages: PdfPage[], edge: Edge): boolean {
+function isInMargin({ page, line }: PageLine, pages: PdfPage[], edge: Edge): boolean {
   const height = pages[page]?.height ?? 0
   return edge === 'top' ? line.y <= margin * height : line.y >= (1 - margin) * height
 }
 
 /** Returns whether a number in the lines increases with the pages. Numbers written as words are accepted. */
-function countsPages(group: Found[]): boolean {
+function countsPages(group: PageLine[]): boolean {
   const numbers = group.map(({ line }) => (line.text.match(/\d+/g) ?? []).map(Number))
   const places = numbers[0]?.length ?? 0
   if (places === 0) return true
@@ -162,7 +162,7 @@ function countsPages(group: Found[]): boolean {
 }
 
 /** `Schedule 1`, `Schedule 2` at the top of their pages are text: other pages have text at that height. */
-function isOutsideBody(group: Found[], pages: PdfPage[], edge: Edge): boolean {
+function isOutsideBody(group: PageLine[], pages: PdfPage[], edge: Edge): boolean {
   const heights = group.map(({ line }) => line.y)
   const isOuter = (line: Line, { height }: PdfPage): boolean =>
     edge === 'top' ? line.y <= outerMargin * height : line.y >= (1 - outerMargin) * height

@@ -1,4 +1,4 @@
-import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
@@ -7,7 +7,7 @@ export const agreementCampaignsTable = declareTable(
     linkId: column.text(),
     /** The material version. */
     agreementId: column.text(),
-    kind: column.text<AgreementKind>(),
+    kind: column.text<AgreementType>(),
     language: column.text<Language>(),
     /** A state of the campaign's lifecycle. */
     state: column.text(),

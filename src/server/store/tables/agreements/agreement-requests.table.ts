@@ -1,4 +1,4 @@
-import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const agreementRequestsTable = declareTable(
@@ -6,7 +6,7 @@ export const agreementRequestsTable = declareTable(
     id: column.text(),
     linkId: column.text(),
     agreementId: column.text(),
-    kind: column.text<AgreementKind>(),
+    kind: column.text<AgreementType>(),
     /** Id of the signature or corporation. */
     subject: column.text(),
     /** The first email. The grace period begins when it is accepted. */

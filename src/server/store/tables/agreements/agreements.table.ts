@@ -1,6 +1,6 @@
 import type { AcceptedReading } from '../../../../domain/agreements/reading-difference.ts'
-import type { ChangeKind } from '../../../../domain/agreements/change-measure.ts'
-import type { AgreementKind, Field } from '../../../../domain/agreements/fields.ts'
+import type { ChangeType } from '../../../../domain/agreements/change-measure.ts'
+import type { AgreementType, Field } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
@@ -9,7 +9,7 @@ export const agreementsTable = declareTable(
   {
     linkId: column.text(),
     id: column.text(),
-    kind: column.text<AgreementKind>(),
+    kind: column.text<AgreementType>(),
     language: column.text<Language>(),
     version: column.integer(),
     /** A state of the version's lifecycle. */
@@ -26,7 +26,7 @@ export const agreementsTable = declareTable(
     /** Account that accepted the difference between its text and the PDF; null without a difference. */
     acceptedReading: column.nullable(column.json<AcceptedReading>()),
     /** Type of change for people who signed an earlier version; `material` for the first version. */
-    change: column.text<ChangeKind>(),
+    change: column.text<ChangeType>(),
     /** The last material version before an editorial one; empty for a material one. */
     bindingId: column.text(),
     /** Number of days for which signatures of earlier versions stay valid; 0 for none. */

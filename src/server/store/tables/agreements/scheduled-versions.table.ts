@@ -1,6 +1,6 @@
 import type { AcceptedReading } from '../../../../domain/agreements/reading-difference.ts'
-import type { ChangeKind } from '../../../../domain/agreements/change-measure.ts'
-import type { AgreementKind, Field } from '../../../../domain/agreements/fields.ts'
+import type { ChangeType } from '../../../../domain/agreements/change-measure.ts'
+import type { AgreementType, Field } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
@@ -10,7 +10,7 @@ export const scheduledVersionsTable = declareTable(
   {
     id: column.text(),
     linkId: column.text(),
-    kind: column.text<AgreementKind>(),
+    kind: column.text<AgreementType>(),
     language: column.text<Language>(),
     state: column.text<'waiting' | 'published' | 'cancelled' | 'refused'>(),
     /** Account that scheduled it. */
@@ -31,7 +31,7 @@ export const scheduledVersionsTable = declareTable(
     fields: column.json<Field[]>(),
     summary: column.nullable(column.text()),
     acceptedReading: column.nullable(column.json<AcceptedReading>()),
-    change: column.text<ChangeKind>(),
+    change: column.text<ChangeType>(),
     bindingId: column.text(),
     graceDays: column.integer(),
     note: column.json<Partial<Record<Language, string>>>(),

@@ -5,7 +5,7 @@ import type { EmailClass } from '../../schema/email-lanes.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 /** SQL condition of emails that asked their recipient to agree and started a grace period. */
-const isAsked = 'exists (select 1 from agreement_requests where agreement_requests.letter_id = outbox.id)'
+const startedGrace = 'exists (select 1 from agreement_requests where agreement_requests.letter_id = outbox.id)'
 
 export const outboxTable = declareTable(
   {
@@ -40,7 +40,7 @@ export const outboxTable = declareTable(
           why: 'investigation of complaints; the row remains with the time of sending',
           limit: retention.letters,
           since: 'settled_at',
-          where: `recipient <> '' and ${isAsked}`,
+          where: `recipient <> '' and ${startedGrace}`,
           set: `recipient = '', last_error = case when state = 'obsolete' then last_error else '' end`,
         },
         {
@@ -48,7 +48,7 @@ export const outboxTable = declareTable(
           why: 'investigation of complaints for a year; the content is not stored',
           limit: retention.letters,
           since: 'settled_at',
-          where: `not ${isAsked}`,
+          where: `not ${startedGrace}`,
         },
       ],
     },

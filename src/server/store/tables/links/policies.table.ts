@@ -1,4 +1,4 @@
-import type { PolicyKind } from '../../../../domain/projects/policies.ts'
+import type { PolicyType } from '../../../../domain/projects/policies.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
@@ -7,7 +7,7 @@ export const policiesTable = declareTable(
   {
     /** Link id; empty for the service's own policies. */
     linkId: column.text(),
-    kind: column.text<PolicyKind>(),
+    kind: column.text<PolicyType>(),
     language: column.text<Language>(),
     /** Counted from 1 per link, type and language. */
     number: column.integer(),

@@ -4,7 +4,7 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { SignedInCaller } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { knownDevice } from '../sign-in/devices.ts'
+import { deviceOfCookie } from '../sign-in/devices.ts'
 import { countTry, forgiveTry, refusalOfTry } from '../sign-in/freeze.ts'
 import { forgetOldPassword, refuseWeak, setPassword } from './new-password.ts'
 import { type Grant, openSession } from '../sign-in/sessions.ts'
@@ -25,7 +25,7 @@ export async function changePassword(
 
   const audit = (tx: Transaction, refusal: Refusal | null): Promise<void> =>
     auditChange(services, tx, caller, account, refusal)
-  const device = knownDevice(services, input.devices, account.id)
+  const device = deviceOfCookie(services, input.devices, account.id)
   const counted = await services.store.transaction(async (tx) => {
     const attempt = { linkId: account.linkId, user: account.login, client: caller.client, device }
     const counted = await countTry(services, tx, attempt)

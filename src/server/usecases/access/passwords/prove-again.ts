@@ -6,7 +6,7 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import type { FreshProof } from '../../shared/people/fresh-proof.ts'
-import { knownDevice } from '../sign-in/devices.ts'
+import { deviceOfCookie } from '../sign-in/devices.ts'
 import { countTry, forgiveTry, refusalOfTry } from '../sign-in/freeze.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function proveAgain(
   }
   const audit = (tx: Transaction, refusal: Refusal | null): Promise<void> =>
     auditProof(services, tx, caller, account, refusal)
-  const device = knownDevice(services, devices, account.id)
+  const device = deviceOfCookie(services, devices, account.id)
   const counted = await services.store.transaction(async (tx) => {
     const attempt = { linkId: account.linkId, user: account.login, client: caller.client, device }
     const counted = await countTry(services, tx, attempt)

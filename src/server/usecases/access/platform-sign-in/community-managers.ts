@@ -26,7 +26,7 @@ export async function createCommunityManager(
 }
 
 /** Creates a community manager with a password chosen by the operator, for trials. Returns the account's ID. */
-export async function createKnownManager(
+export async function createTrialManager(
   services: Services,
   { user, email, password }: { user: string; email: string; password: string },
 ): Promise<string> {

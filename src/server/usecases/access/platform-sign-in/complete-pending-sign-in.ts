@@ -7,7 +7,7 @@ import { lockCodes, platformSignInPurpose, proveCode } from '../../shared/codes/
 import { admitFromPlatform } from './admit-from-platform.ts'
 import { consentVersion } from '../sign-in/consent-version.ts'
 import { getPending, takePending } from './pending-sign-ins.ts'
-import { refuseOtherAccount } from '../sign-in/same-account.ts'
+import { requireSameAccount } from '../sign-in/same-account.ts'
 import type { Grant } from '../sign-in/sessions.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function completePendingSignIn(
     input.pendingSignIn,
     services.clock.now(),
   )
-  await refuseOtherAccount(services, { platform: name, id: came.id, session: input.session })
+  await requireSameAccount(services, { platform: name, id: came.id, session: input.session })
   const { provenAddresses, admitted, organizations } = await services.store.transaction(async (tx) => {
     const { id, platform, person, token, organizations, consent, invitation, otherwise } = await getPending(
       services,

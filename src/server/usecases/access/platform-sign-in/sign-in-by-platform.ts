@@ -11,7 +11,7 @@ import { communityAccountOf } from '../sign-in/community-session.ts'
 import { consentVersion } from '../sign-in/consent-version.ts'
 import { findWaiting, type InvitedSignIn, letsIn, takeInvitation } from './invited-sign-in.ts'
 import { keepPendingSignIn } from './pending-sign-ins.ts'
-import { refuseOtherAccount } from '../sign-in/same-account.ts'
+import { requireSameAccount } from '../sign-in/same-account.ts'
 import type { Grant } from '../sign-in/sessions.ts'
 
 export type PlatformReturn = {
@@ -86,7 +86,7 @@ async function prove(services: Services, input: PlatformReturn, came: Came): Pro
   const token = await platform.exchange({ code: input.code, verifier: flow.verifier })
   const person = await platform.person(token)
   came.person = person
-  await refuseOtherAccount(services, { platform: input.platform, id: person.id, session: input.session })
+  await requireSameAccount(services, { platform: input.platform, id: person.id, session: input.session })
   const { organizations, hidden } = await platform.administered(token)
   const refusal = await refusalOf(services, { platform: input.platform, id: person.id }, { organizations, hidden })
   if (refusal) await refuseUninvited(services, { platform: input.platform, id: person.id }, flow.invitation, refusal)

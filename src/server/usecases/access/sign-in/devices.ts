@@ -2,18 +2,18 @@ import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 
 /** Maximum number of accounts for which one browser is remembered. */
-const most = 5
+const maxTokens = 5
 
 const macOf = (services: Services, accountId: string, nonce: string): string =>
   services.crypto.mac('device', accountId, nonce)
 
-const tokensIn = (cookie: string | null): string[] => (cookie ?? '').split('~').filter(Boolean).slice(0, most)
+const tokensIn = (cookie: string | null): string[] => (cookie ?? '').split('~').filter(Boolean).slice(0, maxTokens)
 
 /**
  * Returns the nonce of the browser's device token for the account; null if the owner has not signed in with this
  * browser.
  */
-export function knownDevice(services: Services, cookie: string | null, accountId: string): string | null {
+export function deviceOfCookie(services: Services, cookie: string | null, accountId: string): string | null {
   let known: string | null = null
   for (const token of tokensIn(cookie)) {
     const [nonce = '', mac = ''] = token.split('.')
@@ -24,8 +24,8 @@ export function knownDevice(services: Services, cookie: string | null, accountId
 
 /** Returns the browser's device tokens, with the one for this account first. */
 export function rememberDevice(services: Services, cookie: string | null, accountId: string): string {
-  const nonce = knownDevice(services, cookie, accountId) ?? services.random.id()
+  const nonce = deviceOfCookie(services, cookie, accountId) ?? services.random.id()
   const token = `${nonce}.${macOf(services, accountId, nonce)}`
   const others = tokensIn(cookie).filter((one) => one !== token)
-  return [token, ...others].slice(0, most).join('~')
+  return [token, ...others].slice(0, maxTokens).join('~')
 }

@@ -103,7 +103,7 @@ export async function forgiveTry(services: Services, tx: Transaction, { of, at }
   const now = tx.at
   for (const counter of countersOf(services, of)) {
     const attempts = await hold(tx, counter, now)
-    const failures = counter.of === 'strangers' ? withoutOne(attempts.failures, at) : []
+    const failures = counter.of === 'strangers' ? removeFailure(attempts.failures, at) : []
     const state = failures.length < counter.most ? advance(lifecycle, attempts.state, { type: 'try.succeeded' }) : null
     await record(tx, counter, { ...attempts, failures, ...(state ? { state, frozenUntil: null } : {}) }, now)
   }
@@ -176,7 +176,7 @@ function frozenFor(waits: readonly number[]): Refusal {
   })
 }
 
-function withoutOne(times: readonly number[], time: number): number[] {
+function removeFailure(times: readonly number[], time: number): number[] {
   const index = times.lastIndexOf(time)
   return index < 0 ? [...times] : times.toSpliced(index, 1)
 }

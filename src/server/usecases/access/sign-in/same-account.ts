@@ -9,7 +9,7 @@ import { liveSession } from './sessions.ts'
  * account: the unfinished work in the browser belongs to the first one. While access still works, signing in with
  * another account is allowed.
  */
-export async function refuseOtherAccount(
+export async function requireSameAccount(
   services: Services,
   came: { platform: string; id: string; session: string | null },
 ): Promise<void> {

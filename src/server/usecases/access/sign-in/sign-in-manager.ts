@@ -7,7 +7,7 @@ import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { consentVersion } from './consent-version.ts'
-import { knownDevice, rememberDevice } from './devices.ts'
+import { deviceOfCookie, rememberDevice } from './devices.ts'
 import { countTry, type CountedTry, forgiveTry, refusalOfTry } from './freeze.ts'
 import { tellOfGuessing } from './tell-of-guessing.ts'
 import { recordConsent } from './give-consent.ts'
@@ -43,7 +43,7 @@ export async function signInManager(services: Services, caller: Caller, input: S
   }
   const linkId = input.linkId || communityLink
   const account = await findAccount(services, linkId, user)
-  const device = knownDevice(services, input.devices, account?.id ?? 'nobody')
+  const device = deviceOfCookie(services, input.devices, account?.id ?? 'nobody')
   const attempt = { linkId, user, client: caller.client, device }
   const counted = await services.store.transaction(async (tx) => {
     const counted = await countTry(services, tx, attempt)

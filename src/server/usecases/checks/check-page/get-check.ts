@@ -1,7 +1,7 @@
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import { findAi } from '../../../../domain/pull-requests/bots-and-tools.ts'
 import type { CheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
-import { reasonKind } from '../../../../domain/pull-requests/check-verdict.ts'
+import { reasonType } from '../../../../domain/pull-requests/check-verdict.ts'
 import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import { publicEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -64,7 +64,7 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
 
 /** Returns whether some people are undecided because the forge did not answer for them. */
 const isUnanswered = ({ verdict, reading }: PullRequest): boolean =>
-  verdict === 'unknown' && reasonKind(reading) === 'unanswered'
+  verdict === 'unknown' && reasonType(reading) === 'unanswered'
 
 /** Splits the people into ignored bots and AI tools, and all others. */
 function ignoredAmong(people: readonly StoredContribution[]): [StoredContribution[], StoredContribution[]] {
@@ -113,7 +113,7 @@ function stateOf({ state, verdict }: PullRequest, isJudged: boolean): Page['stat
 }
 
 function reasonOf({ verdict, reading }: PullRequest): Pick<Page, 'reason' | 'read'> {
-  const reason = reasonKind(reading)
+  const reason = reasonType(reading)
   if (verdict !== 'unknown' || reason === 'complete') return { reason: '', read: 0 }
   return { reason, read: reading.kind === 'incomplete' ? reading.read : 0 }
 }

@@ -90,7 +90,7 @@ async function tipOf(
 }
 
 /** Maximum number of tips that are compared one by one. With more, the branch counts as moved back. */
-const mostCompared = 5
+const maxComparedTips = 5
 
 /**
  * Determines the movement of a branch. It moved back unless it contains its last tip and every tip reported since by
@@ -105,7 +105,7 @@ async function moveOf(
   if (!tip) return 'none'
   const since = isListed ? pulls.filter(readSince(found)).map(({ baseSha }) => baseSha) : []
   const before = [...new Set([tip.sha, ...tip.toldShas, ...since])].filter((one) => one !== sha)
-  if (before.length > mostCompared) return 'back'
+  if (before.length > maxComparedTips) return 'back'
   for (const one of before) {
     const lost = await ahead(sha, one)
     if (lost.kind === 'limited' || lost.kind === 'unreachable') return null

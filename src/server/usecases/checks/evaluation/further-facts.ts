@@ -33,7 +33,7 @@ export async function findMore(
 }
 
 /** Maximum number of commits whose originals are looked up; the rest are treated as ordinary commits. */
-const mostPicked = 100
+const maxCherryPicks = 100
 
 /** Returns the commits that the project has already merged. The rule is off without a branch. */
 async function findMerged(
@@ -49,7 +49,7 @@ async function findMerged(
     return originals.length === 0 ? [] : [{ sha, originals, branches }]
   })
   const merged: MergedCommit[] = []
-  for (const question of questions.slice(0, mostPicked)) {
+  for (const question of questions.slice(0, maxCherryPicks)) {
     const answer = await repository.mergedOriginal(question)
     await noteBudget(services, installation, answer)
     if (answer.kind === 'unchanged') continue
@@ -60,7 +60,7 @@ async function findMerged(
 }
 
 /** Maximum number of names without a number that are looked up; the rest count as unknown accounts. */
-const mostLogins = 20
+const maxLoginLookups = 20
 
 /** Looks up the accounts of noreply addresses without a number, each name once. */
 async function findLogins(
@@ -70,7 +70,7 @@ async function findLogins(
   commits: readonly PullCommit[],
 ): Promise<Found<AccountsByLogin>> {
   const logins = new Map<string, ForgeAccount>()
-  for (const login of loginsToFind(commits, watch.policy, traitsOfForge(forge)).slice(0, mostLogins)) {
+  for (const login of loginsToFind(commits, watch.policy, traitsOfForge(forge)).slice(0, maxLoginLookups)) {
     const answer = await repository.account(login)
     await noteBudget(services, installation, answer)
     if (answer.kind === 'ok') logins.set(login, answer.value)

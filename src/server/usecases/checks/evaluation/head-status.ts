@@ -1,7 +1,7 @@
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { dispatchLifecycle } from '../../../../../machines/lifecycles/dispatch.lifecycle.ts'
 import { pullRequestCheck } from '../../../../domain/pull-requests/check-limits.ts'
-import { reasonKind, type VerdictState, worstOf } from '../../../../domain/pull-requests/check-verdict.ts'
+import { reasonType, type VerdictState, worstOf } from '../../../../domain/pull-requests/check-verdict.ts'
 import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
@@ -21,7 +21,7 @@ export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string):
   const pulls = await pullsOf(tx, watch, sha)
   if (pulls.length === 0) return
   const worst = worstPull(pulls, tx.at)
-  await putContent(tx, dispatch, await contentOf(tx, watch, worst.told, worst.state), worst.told.pull.priority)
+  await putContent(tx, dispatch, await contentOf(tx, watch, worst.judged, worst.state), worst.judged.pull.priority)
 }
 
 /**
@@ -60,10 +60,13 @@ export async function isStanding(tx: Transaction, watch: Watch, sha: string): Pr
 }
 
 /** A pull request with its verdict for a commit. */
-type Told = { pull: PullRequest; verdict: PullRequest['verdict'] }
+type JudgedPull = { pull: PullRequest; verdict: PullRequest['verdict'] }
 
-async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<Told[]> {
-  const told: Told[] = (await tx.pullRequests.ofHead(watch.id, sha)).map((pull) => ({ pull, verdict: pull.verdict }))
+async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<JudgedPull[]> {
+  const told: JudgedPull[] = (await tx.pullRequests.ofHead(watch.id, sha)).map((pull) => ({
+    pull,
+    verdict: pull.verdict,
+  }))
   const group = await tx.mergeGroups.find(watch.id, sha)
   for (const number of group?.numbers ?? []) {
     const pull = await tx.pullRequests.findNumber(watch.id, number)
@@ -82,17 +85,21 @@ const inQueue = ({ state, needsReading, verdict }: PullRequest): PullRequest['ve
 /** Check state at a forge. An unknown verdict is pending, and after a while a failure, so that people notice it. */
 type ShownState = 'success' | 'failure' | 'pending'
 
-function worstPull(pulls: readonly Told[], now: number): { told: Told; state: ShownState } {
-  const stateOf = ({ verdict }: Told): VerdictState => (verdict === '' ? 'unknown' : verdict)
+function worstPull(pulls: readonly JudgedPull[], now: number): { judged: JudgedPull; state: ShownState } {
+  const stateOf = ({ verdict }: JudgedPull): VerdictState => (verdict === '' ? 'unknown' : verdict)
   const worst = worstOf(pulls.map(stateOf))
-  const told = pulls.find((one) => stateOf(one) === worst) as Told
-  return { told, state: shownState(worst, told, now) }
+  const judged = pulls.find((one) => stateOf(one) === worst) as JudgedPull
+  return { judged, state: shownState(worst, judged, now) }
 }
 
-function shownState(state: VerdictState, { verdict, pull: { reading, failingSince } }: Told, now: number): ShownState {
+function shownState(
+  state: VerdictState,
+  { verdict, pull: { reading, failingSince } }: JudgedPull,
+  now: number,
+): ShownState {
   if (state === 'covered') return 'success'
   if (state === 'uncovered') return 'failure'
-  const isFinal = verdict === 'unknown' && !['unanswered', 'incomplete'].includes(reasonKind(reading))
+  const isFinal = verdict === 'unknown' && !['unanswered', 'incomplete'].includes(reasonType(reading))
   const isLong = failingSince !== null && now - failingSince >= pullRequestCheck.untold
   return isFinal || isLong ? 'failure' : 'pending'
 }
@@ -101,7 +108,7 @@ function shownState(state: VerdictState, { verdict, pull: { reading, failingSinc
 async function contentOf(
   tx: Transaction,
   watch: Watch,
-  { pull, verdict }: Told,
+  { pull, verdict }: JudgedPull,
   state: ShownState,
 ): Promise<ForgeDispatch['payload']> {
   const place = { state, pullRequest: pull.id, number: pull.number }

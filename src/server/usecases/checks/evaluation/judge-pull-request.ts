@@ -8,11 +8,11 @@ import type { StoredContribution } from '../../../store/pull-requests/contributi
 import type { PullRequest, PullRequestChange } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { translatorOf } from '../../../text/translations.ts'
-import type { MembersFound } from './project-members.ts'
+import type { MemberLookup } from './project-members.ts'
 import { pauseAfterTries } from './read-pull-request.ts'
 import { checkUrl } from '../forges/check-url.ts'
 import { putHeadStatus } from './head-status.ts'
-import { type FoundVerdict, type CheckInputs, checkInputsOf, verdictOf } from './verdict-of.ts'
+import { type VerdictDetails, type CheckInputs, checkInputsOf, verdictOf } from './verdict-of.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { holdDispatch, putContent } from './dispatch-content.ts'
 
@@ -40,7 +40,7 @@ export async function judgeStored(
         known.set(watchId, found)
         return found
       }
-      for (const each of inOrder) await judgeOne(services, tx, each, { around, hasAsked })
+      for (const each of inOrder) await evaluatePull(services, tx, each, { around, hasAsked })
     })
   } catch (error) {
     if (wanted.length < 2) throw error
@@ -52,7 +52,7 @@ export async function judgeStored(
   }
 }
 
-async function judgeOne(
+async function evaluatePull(
   services: Services,
   tx: Transaction,
   { id, revision }: Wanted,
@@ -107,7 +107,7 @@ async function readFirst(tx: Transaction, { id, priority }: PullRequest, isClaim
  * Returns whether the verdict depends on people without a recent answer from the forge: any of them if it is not
  * covered; those who count as members if it is.
  */
-const mattersOf = ({ verdict, members: { found, toAsk } }: FoundVerdict): boolean =>
+const mattersOf = ({ verdict, members: { members: found, toAsk } }: VerdictDetails): boolean =>
   verdict.state === 'covered' ? toAsk.some((id) => found.includes(id)) : toAsk.length > 0
 
 /**
@@ -127,7 +127,7 @@ async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullReque
  * renewed before the forge's answer expires, and again when it does.
  */
 function rejudgeAt(
-  { verdict: { people, state }, openersCover, members: { askedAt } }: FoundVerdict,
+  { verdict: { people, state }, openersCover, members: { askedAt } }: VerdictDetails,
   now: number,
 ): number | null {
   const ends = [...people.map(({ ground }) => ground), openersCover].flatMap((cover) =>
@@ -144,7 +144,7 @@ function rejudgeAt(
   return coming.length === 0 ? null : Math.min(...coming, now + duration.day)
 }
 
-type JudgedVerdict = FoundVerdict & {
+type JudgedVerdict = VerdictDetails & {
   say: PostedWords
   detailsUrl: string
   over: PullRequestChange
@@ -185,7 +185,7 @@ async function storeVerdict(
   })
 }
 
-const wholeReading = ({ unknown }: MembersFound): CommitReading =>
+const wholeReading = ({ unknown }: MemberLookup): CommitReading =>
   unknown.length > 0 ? { kind: 'complete', membersUnknown: true } : { kind: 'complete' }
 
 /**

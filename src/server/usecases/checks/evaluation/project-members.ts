@@ -15,25 +15,25 @@ export const organizationOf = ({ fullName }: Pick<Watch, 'fullName'>): string =>
 export const memberPlaceOf = (watch: Pick<Watch, 'fullName'>, team: string): string =>
   `${organizationOf(watch)}${team === '' ? '' : `/${team}`}`.toLowerCase()
 
-export type MembersFound = {
+export type MemberLookup = {
   /** Accounts that are members according to a valid answer. */
-  found: string[]
+  members: string[]
   /** Accounts without a valid answer. */
   unknown: string[]
   /** Accounts to query at the forge, because they have no recent answer. */
   toAsk: string[]
-  /** Time of the oldest answer in `found` (ms); null without one. */
+  /** Time of the oldest answer in `members` (ms); null without one. */
   askedAt: number | null
 }
 
-export const noMembers: MembersFound = Object.freeze({ found: [], unknown: [], toAsk: [], askedAt: null })
+export const noMembers: MemberLookup = Object.freeze({ members: [], unknown: [], toAsk: [], askedAt: null })
 
 export async function membersAmong(
   queries: Queries,
   { watch, teams }: { watch: Watch; teams: readonly string[] },
   accountIds: readonly string[],
   now: number,
-): Promise<MembersFound> {
+): Promise<MemberLookup> {
   const places = teams.map((team) => memberPlaceOf(watch, team))
   const since = now - membership.counted
   const answers = (await queries.memberships.find(watch.forgeId, { places, accountIds, since })).filter(
@@ -43,12 +43,12 @@ export async function membersAmong(
   const ofAccount = Map.groupBy(answers, ({ accountId }) => accountId)
   const isRecent = ({ answer, askedAt }: Membership): boolean =>
     answer !== 'refused' && askedAt >= now - membership.cached
-  const result: MembersFound = { found: [], unknown: [], toAsk: [], askedAt: null }
+  const result: MemberLookup = { members: [], unknown: [], toAsk: [], askedAt: null }
   for (const id of accountIds) {
     const all = ofAccount.get(id) ?? []
     const [yes] = all.filter(({ answer }) => answer === 'yes').toSorted((one, other) => other.askedAt - one.askedAt)
     if (yes) {
-      result.found.push(id)
+      result.members.push(id)
       result.askedAt = Math.min(result.askedAt ?? Infinity, yes.askedAt)
     } else if (all.length < places.length) result.unknown.push(id)
     const isKnown = yes ? isRecent(yes) : all.length === places.length && all.every(isRecent)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pullRequestCheck, urgency } from '../../../../domain/pull-requests/check-limits.ts'
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
-import { mostCommits, readingRules } from '../../../../domain/pull-requests/check-policy.ts'
+import { maxCommits, readingRules } from '../../../../domain/pull-requests/check-policy.ts'
 import { readingOf } from '../../../../domain/pull-requests/check-verdict.ts'
 import { contributionsOf } from '../../../../domain/pull-requests/contributions.ts'
 import { duration } from '../../../../domain/text/limits.ts'
@@ -53,7 +53,7 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
     return true
   }
   const known = pull.headSha === facts.headSha ? pull : await noteMoved(services, pull, watched, facts, 'standing')
-  const reading = repository.commits(facts, mostCommits)
+  const reading = repository.commits(facts, maxCommits)
   if (known !== pull && (await takesLong(reading))) await noteMoved(services, known, watched, facts, 'always')
   const read = await reading
   await noteBudget(services, watched.installation, read)

@@ -22,7 +22,7 @@ import { coverOfAddress } from '../../shared/people/coverage.ts'
 import { policyOf } from './check-exemptions.ts'
 import { traitsOfForge } from '../forges/forge-traits.ts'
 import { postedLanguage } from './posted-words.ts'
-import { type MembersFound, membersAmong, noMembers } from './project-members.ts'
+import { type MemberLookup, membersAmong, noMembers } from './project-members.ts'
 import { contributionsIn } from './stored-contributions.ts'
 
 /** Facts that all pull requests of a repository share. */
@@ -52,11 +52,11 @@ async function missingOf(queries: Queries, linkId: string): Promise<CommitReadin
   return (await queries.agreements.current(linkId, 'individual')).length === 0 ? { kind: 'no_agreement' } : null
 }
 
-export type FoundVerdict = {
+export type VerdictDetails = {
   verdict: CheckVerdict
   openersCover: Cover | null
   /** The project's own people among those the verdict depends on. Not looked up if the signatures are enough. */
-  members: MembersFound
+  members: MemberLookup
 }
 
 export async function verdictOf(
@@ -64,7 +64,7 @@ export async function verdictOf(
   pull: PullRequest,
   { watch, policy, forge, missing }: CheckInputs,
   { rows, now }: { rows: readonly StoredContribution[]; now: number },
-): Promise<FoundVerdict> {
+): Promise<VerdictDetails> {
   const people = contributionsIn(rows)
   const coverage = await coverageOf(queries, pull, people, now)
   const { openerId: id, openerLogin: login, openerIsBot } = pull
@@ -79,12 +79,12 @@ export async function verdictOf(
   const toAsk = bySignatures.state === 'uncovered' ? accountsToAsk(facts, bySignatures, { policy, forge }) : []
   if (toAsk.length === 0) return { verdict: bySignatures, openersCover, members: noMembers }
   const members = await membersAmong(queries, { watch, teams: memberTeams(policy) }, toAsk, now)
-  const verdict = judged(new Set(members.found), reading)
+  const verdict = judged(new Set(members.members), reading)
   if (verdict.state === 'covered') return { verdict, openersCover, members: { ...members, unknown: [] } }
   // Uncovered for another reason, whatever the forge would answer.
-  const isRed = judged(new Set([...members.found, ...members.unknown]), reading).state === 'uncovered'
+  const isRed = judged(new Set([...members.members, ...members.unknown]), reading).state === 'uncovered'
   return {
-    verdict: isRed ? verdict : judged(new Set(members.found), { kind: 'unanswered', nextTryAt: null }),
+    verdict: isRed ? verdict : judged(new Set(members.members), { kind: 'unanswered', nextTryAt: null }),
     openersCover,
     members: isRed ? { ...members, unknown: [] } : members,
   }

@@ -4,7 +4,7 @@ import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { forgeDeliveryLifecycle } from '../../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
 import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
 import type { Services } from '../../../context/services.ts'
-import type { ToldPush } from '../../../store/pull-requests/base-tips.ts'
+import type { BranchPush } from '../../../store/pull-requests/base-tips.ts'
 import type { ForgeDelivery } from '../../../store/pull-requests/forge-deliveries.ts'
 import type { PullRequest, Wish } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
@@ -132,7 +132,7 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
 async function workOffPush(
   tx: Transaction,
   watch: Watch,
-  { branch, isForward, before = '', after = '' }: Omit<ToldPush, 'before' | 'after'> & Partial<ToldPush>,
+  { branch, isForward, before = '', after = '' }: Omit<BranchPush, 'before' | 'after'> & Partial<BranchPush>,
 ): Promise<Outcome> {
   const pulls = await tx.pullRequests.ofBase(watch.id, branch)
   await wantOfBase(tx, pulls, isForward ? 'forward' : 'back', pullRequestCheck.quiet)

@@ -19,5 +19,5 @@ export const hookUrl = ({ config }: Services, hookId: string): string =>
   `${config.publicUrl}/cla/api/v1/checks/hooks/${hookId}`
 
 /** Returns the redirect URL for a forge. */
-export const forgeReturnUrl = ({ config }: Services, way: 'registered' | 'signed-in' | 'installed'): string =>
-  `${config.publicUrl}/cla/api/v1/forges/${way}`
+export const forgeReturnUrl = ({ config }: Services, outcome: 'registered' | 'signed-in' | 'installed'): string =>
+  `${config.publicUrl}/cla/api/v1/forges/${outcome}`

@@ -14,7 +14,7 @@ export type ForgeErrand = {
   registration: string
 }
 
-export type ForgeFlowKind = 'forge-app' | 'forge-sign-in' | 'forge-installation'
+export type ForgeFlowType = 'forge-app' | 'forge-sign-in' | 'forge-installation'
 
 /**
  * Starts a flow to a forge, valid once and in one browser. Returns the state that the forge sends back, the browser's
@@ -22,7 +22,7 @@ export type ForgeFlowKind = 'forge-app' | 'forge-sign-in' | 'forge-installation'
  */
 export async function beginForgeFlow(
   services: Services,
-  way: ForgeFlowKind,
+  type: ForgeFlowType,
   client: string,
   errand: Omit<ForgeErrand, 'verifier'>,
 ): Promise<{ state: string; flow: string; challenge: string }> {
@@ -32,7 +32,7 @@ export async function beginForgeFlow(
     const limit = anHour(authorization.perClientAnHour)
     await throttle(tx, counterOf(services, limit, 'authorization by client', client))
     await tx.flows.insert({
-      ...{ id, stateHash: sha256(state), platform: way, accountId: '', consent: '' },
+      ...{ id, stateHash: sha256(state), platform: type, accountId: '', consent: '' },
       verifier: services.crypto.seal(JSON.stringify({ ...errand, verifier }), `flow:${id}`),
       expiresAt: tx.at + authorization.lifetime,
     })
@@ -43,11 +43,11 @@ export async function beginForgeFlow(
 /** Consumes the flow of this browser and state, whatever its outcome; null if there is no valid one. */
 export async function takeForgeFlow(
   { store, clock, crypto }: Services,
-  way: ForgeFlowKind,
+  type: ForgeFlowType,
   { flow, state }: { flow: string | null; state: string },
 ): Promise<ForgeErrand | null> {
   if (flow === null || state === '') return null
-  const key = { id: sha256(flow), stateHash: sha256(state), platform: way }
+  const key = { id: sha256(flow), stateHash: sha256(state), platform: type }
   const taken = await store.transaction(async (tx) => tx.flows.take(key))
   if (!taken || clock.now() >= taken.expiresAt) return null
   return JSON.parse(crypto.open(taken.verifier, `flow:${taken.id}`)) as ForgeErrand

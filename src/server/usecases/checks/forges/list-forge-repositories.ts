@@ -11,7 +11,7 @@ import { githubFor } from './own-forge.ts'
 type Own = { linkId: string; forgeId: string }
 
 /** Maximum number of installations that are read; one user manages few. */
-const mostInstallations = 20
+const maxInstallations = 20
 
 /**
  * Lists the installations that the manager's own sign-in can access at the forge, with the repositories to connect.
@@ -23,7 +23,7 @@ export async function listForgeRepositories(
   own: Own,
 ): Promise<ResultOf<'listForgeRepositories'>> {
   const { login, ask } = await asSignedIn(services, caller, own)
-  const found = (await ask((github, token) => github.installations(token))).slice(0, mostInstallations)
+  const found = (await ask((github, token) => github.installations(token))).slice(0, maxInstallations)
   const installations: ResultOf<'listForgeRepositories'>['installations'] = []
   for (const { id, account, isSuspended, url } of found) {
     const repositories = isSuspended ? [] : await ask((github, token) => github.repositories(token, id))

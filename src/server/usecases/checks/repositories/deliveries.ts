@@ -18,9 +18,9 @@ const standardSize = 20
 export async function listDeliveries(
   { store }: Services,
   caller: CommunityManager,
-  { asked, ...ref }: WatchRef & { asked: NonNullable<RequestOf<'listDeliveries'>['query']> },
+  { query, ...ref }: WatchRef & { query: NonNullable<RequestOf<'listDeliveries'>['query']> },
 ): Promise<ResultOf<'listDeliveries'>> {
-  const { page, page_size: size = standardSize } = asked
+  const { page, page_size: size = standardSize } = query
   return store.snapshot(async (queries) => {
     const { id } = await ownWatch(queries, caller, ref)
     const found = await queries.forgeDeliveries.page(id, { skip: rowsBefore(page, size), size: size + 1 })

@@ -12,7 +12,7 @@ import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { coverOfAddress } from '../../shared/people/coverage.ts'
 import type { FreshProof } from '../../shared/people/fresh-proof.ts'
-import { saidReason } from '../../shared/people/said-reason.ts'
+import { validReason } from '../../shared/people/valid-reason.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
 import { traitsOfForge } from '../forges/forge-traits.ts'
 
@@ -62,7 +62,7 @@ export async function addExemption(
 ): Promise<'successfully'> {
   if (proof.account !== caller.account) throw new Refusal('cla.unauthorized_token')
   await services.store.snapshot((queries) => ownWatch(queries, caller, ref))
-  const reason = saidReason(written)
+  const reason = validReason(written)
   const watched = await getWatched(services.store.reading, ref.watchId)
   const entry = await entryOf(services, watched, typed.trim(), type)
   await services.store.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
 import type { PullRef } from './watched-pulls.ts'
 import { giveVerdict } from '../evaluation/give-verdict.ts'
 import { ownWatch } from './own-watch.ts'
-import { saidReason } from '../../shared/people/said-reason.ts'
+import { validReason } from '../../shared/people/valid-reason.ts'
 
 /**
  * Adds an override for one head of one pull request, with a reason. It applies to this head only: another head is
@@ -25,7 +25,7 @@ export async function letThrough(
   { headSha, reason: written, proof, ...ref }: PullRef & { headSha: string; reason: string; proof: FreshProof },
 ): Promise<'successfully'> {
   if (proof.account !== caller.account) throw new Refusal('cla.unauthorized_token')
-  const reason = saidReason(written)
+  const reason = validReason(written)
   await services.store.transaction(async (tx) => {
     const watch = await ownWatch(tx, caller, ref)
     await tx.evidence.hold(ref.linkId)

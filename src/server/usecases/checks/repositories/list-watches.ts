@@ -14,9 +14,9 @@ const standardSize = 20
 export async function listWatches(
   { store }: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: NonNullable<RequestOf<'listWatches'>['query']> },
+  { linkId, query }: { linkId: string; query: NonNullable<RequestOf<'listWatches'>['query']> },
 ): Promise<ResultOf<'listWatches'>> {
-  const { page, page_size: size = standardSize, state, search: typed = '' } = asked
+  const { page, page_size: size = standardSize, state, search: typed = '' } = query
   return store.snapshot(async (queries) => {
     await ownLinkOfChecks(queries, caller, linkId)
     const search = typed.trim()

@@ -4,7 +4,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 
 /** Maximum number of pages of failed deliveries that are read. */
-const mostPages = 10
+const maxPages = 10
 
 /**
  * Requests redelivery of failed deliveries from GitHub, which never retries by itself. Skips those that are stored,
@@ -38,7 +38,7 @@ type Page = ReturnType<ReturnType<Services['forges']['githubApp']>['failedDelive
 async function failedSince(since: number, read: (cursor: string) => Page): Promise<FailedDelivery[] | null> {
   const found: FailedDelivery[] = []
   let cursor = ''
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const answer = await read(cursor)
     if (answer.kind !== 'ok') return null
     const { failed, next } = answer.value

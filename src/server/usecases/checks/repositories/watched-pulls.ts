@@ -5,7 +5,7 @@ import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
 import { pullOnWire } from '../../shared/people/pull-on-wire.ts'
 import { memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
-import { reasonKind } from '../../../../domain/pull-requests/check-verdict.ts'
+import { reasonType } from '../../../../domain/pull-requests/check-verdict.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
@@ -27,9 +27,9 @@ const standardSize = 20
 export async function listWatchedPulls(
   { store }: Services,
   caller: CommunityManager,
-  { asked, ...ref }: WatchRef & { asked: NonNullable<RequestOf<'listWatchedPulls'>['query']> },
+  { query, ...ref }: WatchRef & { query: NonNullable<RequestOf<'listWatchedPulls'>['query']> },
 ): Promise<ResultOf<'listWatchedPulls'>> {
-  const { page, page_size: size = standardSize, verdict = '', search = '' } = asked
+  const { page, page_size: size = standardSize, verdict = '', search = '' } = query
   return store.snapshot(async (queries) => {
     const { id } = await ownWatch(queries, caller, ref)
     const slice = { skip: rowsBefore(page, size), size }
@@ -62,7 +62,7 @@ export async function getWatchedPull(
       pull: onWire,
       url: pullRequestUrl(await queries.forges.get(watch.forgeId), watch, number),
       head_sha: pull.headSha,
-      reason: pull.verdict === 'unknown' ? reasonKind(pull.reading) : '',
+      reason: pull.verdict === 'unknown' ? reasonType(pull.reading) : '',
       declared: pull.declaredCommits,
       status: onWire.verdict === 'reading' ? '' : pull.statusTitle,
       people: isJudged ? await peopleOf(services, queries, { pull, watch }) : [],

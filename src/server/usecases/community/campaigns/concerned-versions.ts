@@ -1,4 +1,4 @@
-import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import { findLanguage, type Language } from '../../../../domain/text/languages.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Queries } from '../../../store/store.ts'
@@ -22,7 +22,7 @@ export function languagesNamed(names: readonly string[]): Language[] {
 export async function versionsSoFar(
   { agreements }: Queries,
   linkId: string,
-  { kind, language }: { kind: AgreementKind; language: Language },
+  { kind, language }: { kind: AgreementType; language: Language },
 ): Promise<string[]> {
   const series = (await agreements.all(linkId)).filter((one) => one.kind === kind && one.language === language)
   if (!series.some(({ state }) => state === 'current')) throw new Refusal('cla.unmatched_cla')

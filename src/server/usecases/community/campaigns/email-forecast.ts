@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
-import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { duration } from '../../../../domain/text/limits.ts'
 import { type Allowance, allowanceOf } from '../../../../domain/projects/mailbox-platforms.ts'
@@ -11,9 +11,9 @@ import type { Queries, QueriesAtMoment } from '../../../store/store.ts'
 /** `at`: time of publication, if later than now. */
 type Publication = {
   linkId: string
-  kind: AgreementKind
+  kind: AgreementType
   languages: readonly Language[]
-  letters: number
+  emails: number
   at?: number | undefined
 }
 
@@ -24,7 +24,7 @@ type Publication = {
 export async function emailForecast(
   { config }: Services,
   queries: QueriesAtMoment,
-  { linkId, kind, languages, letters: emails, at = queries.at }: Publication,
+  { linkId, kind, languages, emails, at = queries.at }: Publication,
 ): Promise<Schemas['LetterForecast']> {
   const begin = Math.max(queries.at, at)
   const mailbox = await queries.mailboxes.ofLink(linkId)
@@ -33,11 +33,11 @@ export async function emailForecast(
   const usage = used.get(mailbox?.id ?? '') ?? unused
   const queued = await queries.emailQueue.countOfLane(linkId)
   const waitingNow = Math.max(0, queued - (await countReplacedEmails(queries, linkId, { kind, languages })))
-  const { aDay } = campaignForecast(allowance, { usage, at: begin, letters: 0 })
+  const { aDay } = campaignForecast(allowance, { usage, at: begin, emails: 0 })
   const waiting = waitingAfter(aDay ?? 0, { usage, waiting: waitingNow }, begin - queries.at)
   // The previous use no longer counts a day later.
   const then = { usage: begin - queries.at < duration.day ? usage : unused, at: begin }
-  const { lastAt } = campaignForecast(allowance, { ...then, letters: emails === 0 ? 0 : waiting + emails })
+  const { lastAt } = campaignForecast(allowance, { ...then, emails: emails === 0 ? 0 : waiting + emails })
   return {
     ...{ letters: emails, waiting, a_day: aDay ?? 0, sent_in_day: usage.inDay, last_at: lastAt ?? 0 },
     days: forecastDays(aDay ?? 0, { ...then, waiting, letters: emails }),

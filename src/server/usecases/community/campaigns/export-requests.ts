@@ -15,7 +15,7 @@ import { ownLink } from '../../shared/people/own-link.ts'
 export async function exportRequests(
   services: Services,
   caller: CommunityManager,
-  { linkId, claId: agreementId, asked }: { linkId: string; claId: string; asked: RequestFilter },
+  { linkId, claId: agreementId, query }: { linkId: string; claId: string; query: RequestFilter },
 ): Promise<Table> {
   const t = translatorOf('admin', caller.language)
   const ofVersion = translatorOf('project', caller.language)
@@ -38,7 +38,7 @@ export async function exportRequests(
     ],
     read: async (after) => {
       const skip = Number(after)
-      const found = await requestsOf(reading, campaign, asked, { skip, size: exportedAtOnce + 1 })
+      const found = await requestsOf(reading, campaign, query, { skip, size: exportedAtOnce + 1 })
       const next = found.length > exportedAtOnce ? String(skip + exportedAtOnce) : ''
       return { rows: found.slice(0, exportedAtOnce), next }
     },

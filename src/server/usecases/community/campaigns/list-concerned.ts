@@ -17,19 +17,19 @@ const standardSize = 50
 export async function listConcerned(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Query },
+  { linkId, query }: { linkId: string; query: Query },
 ): Promise<ResultOf<'listConcerned'>> {
-  const { type: kind, page_size: size = standardSize } = asked
-  const search = (asked.search ?? '').trim()
+  const { type: kind, page_size: size = standardSize } = query
+  const search = (query.search ?? '').trim()
   return services.store.snapshot(async (queries) => {
     await ownLink(queries, caller, linkId)
     const current = (await queries.agreements.current(linkId, kind)).map(({ language }) => language)
-    const named = asked.language === undefined ? current : languagesNamed([asked.language])
+    const named = query.language === undefined ? current : languagesNamed([query.language])
     const languages = named.filter((language) => current.includes(language))
     const versions = (
       await Promise.all(languages.map((language) => versionsSoFar(queries, linkId, { kind, language })))
     ).flat()
-    const slice = { skip: rowsBefore(asked.page, size), size: size + 1 }
+    const slice = { skip: rowsBefore(query.page, size), size: size + 1 }
     const found =
       kind === 'individual'
         ? await queries.signersOfVersions.individuals({ linkId, agreementIds: versions }, search, slice)

@@ -22,13 +22,13 @@ const standardSize = 50
 export async function listRequests(
   services: Services,
   caller: CommunityManager,
-  { linkId, claId: agreementId, asked }: { linkId: string; claId: string; asked: Query },
+  { linkId, claId: agreementId, query }: { linkId: string; claId: string; query: Query },
 ): Promise<ResultOf<'listRequests'>> {
-  const { page_size: size = standardSize, page } = asked
+  const { page_size: size = standardSize, page } = query
   return services.store.snapshot(async (queries) => {
     await ownLink(queries, caller, linkId)
     const campaign = await campaignOf(queries, { linkId, agreementId })
-    const found = await requestsOf(queries, campaign, asked, { skip: rowsBefore(page, size), size: size + 1 })
+    const found = await requestsOf(queries, campaign, query, { skip: rowsBefore(page, size), size: size + 1 })
     return { requests: found.slice(0, size), has_next: found.length > size }
   })
 }

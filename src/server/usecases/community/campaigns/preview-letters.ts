@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf, Schemas } from '../../../../../openapi/index.ts'
-import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import { type Language, languages, nameOfLanguage } from '../../../../domain/text/languages.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
@@ -49,7 +49,7 @@ export async function publicationAnswer(
   return {
     concerned,
     letters: isMaterial ? await emailsAbout(services, queries, link, question) : [],
-    forecast: await emailForecast(services, queries, { linkId, kind, languages: named, letters, at }),
+    forecast: await emailForecast(services, queries, { linkId, kind, languages: named, emails: letters, at }),
   }
 }
 
@@ -59,7 +59,7 @@ const sum = (counts: readonly Concerned[], name: 'individuals' | 'companies'): n
 async function concernedBy(
   queries: Queries,
   linkId: string,
-  { kind, language }: { kind: AgreementKind; language: Language },
+  { kind, language }: { kind: AgreementType; language: Language },
 ): Promise<Concerned> {
   const versions = { linkId, agreementIds: await versionsSoFar(queries, linkId, { kind, language }) }
   const named = nameOfLanguage(language)

@@ -3,10 +3,10 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { reasonCommitment } from '../../shared/evidence/commitments.ts'
-import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { recordCorporationEvent, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { mailSigningDocument } from '../../shared/companies/signing-emails.ts'
-import { refuseOtherScan } from './looked-at-scan.ts'
-import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
+import { requireReviewedScan } from './reviewed-scan.ts'
+import { changeCorporation, type CorporationRef } from './reviewed-corporation.ts'
 
 /**
  * Rejects the current scan with a reason of 10 to 1000 characters (decision 48). The representative gets the reason
@@ -21,14 +21,18 @@ export async function askForBetterScan(
   const reason = written.trim()
   const length = Array.from(reason).length
   if (length < refusalReason.least || length > refusalReason.most) throw new Refusal('cla.reason_length')
-  return actOnCorporation(services, { ...ref, caller, what: 'corporation.refuse_scan' }, async (tx, corporation) => {
+  return changeCorporation(services, { ...ref, caller, what: 'corporation.refuse_scan' }, async (tx, corporation) => {
     const state = stateAfter(corporation, { type: 'scan.refused' })
     const { id: corporationId, pdfSha256 } = corporation
     if (pdfSha256 === null) throw new Error(`Corporation ${corporationId} is in state "uploaded", but has no PDF`)
-    refuseOtherScan(corporation, scan)
+    requireReviewedScan(corporation, scan)
     const salt = services.random.id()
     const body = { pdf_sha256: pdfSha256, reason: reasonCommitment({ reason, salt }) }
-    const { seq, at } = await recordAct(tx, corporation, { type: 'corporation.scan_refused', by: caller, body })
+    const { seq, at } = await recordCorporationEvent(tx, corporation, {
+      type: 'corporation.scan_refused',
+      by: caller,
+      body,
+    })
     await tx.corporationRecords.insertRefusal({ corporationId, seq, pdfSha256, reason, salt, refusedAt: at })
     await tx.corporations.change(corporation, { state, pdfSha256: null, uploadedAt: null, mailedAt: null })
     await mailSigningDocument(services, tx, corporation, { kind: 'better-scan' })

@@ -8,8 +8,8 @@ import type { Transaction } from '../../../store/store.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { removeAccount } from '../../shared/evidence/account-records.ts'
 import { makeAdministrator } from './make-administrator.ts'
-import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
-import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
+import { recordCorporationEvent, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { changeCorporation, type CorporationRef } from './reviewed-corporation.ts'
 import { domainCommitment, domainSalt, representativeCommitments } from '../../shared/evidence/commitments.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
 import { mailNotice, mailSigningDocument } from '../../shared/companies/signing-emails.ts'
@@ -25,7 +25,7 @@ export async function changeRepresentative(
   { name, email: written, ...ref }: CorporationRef & { name: string; email: string },
 ): Promise<'successfully'> {
   const [representative, email] = [name.trim(), written.trim()]
-  return actOnCorporation(services, { ...ref, caller, what: 'corporation.representative' }, async (tx, before) => {
+  return changeCorporation(services, { ...ref, caller, what: 'corporation.representative' }, async (tx, before) => {
     const state = stateAfter(before, { type: 'representative.changed' })
     if (representative === '' || Array.from(representative).length > textLength.name) {
       throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
@@ -36,7 +36,7 @@ export async function changeRepresentative(
     const { recorded, ...succession } = await successionOf(services, tx, before, email)
     const change = { state, representative, email, emailKey: emailKey(email), ...succession, ...mailed }
     const body = { commitments: representativeCommitments({ ...before, ...change }), ...recorded }
-    await recordAct(tx, before, { type: 'corporation.representative_changed', by: caller, body })
+    await recordCorporationEvent(tx, before, { type: 'corporation.representative_changed', by: caller, body })
     if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
     await mailNotice(services, tx, { kind: 'representative-replaced', corporation: before })
     await handOver(services, tx, { before, after: { ...before, ...change } })

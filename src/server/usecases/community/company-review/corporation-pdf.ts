@@ -2,7 +2,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { isTableDamaged, keepSignedPdf, nameOfSignedPdf } from '../../shared/companies/signed-pdfs.ts'
-import { actOnCorporation, type CorporationRef, getOwnCorporation } from './reviewed-corporation.ts'
+import { changeCorporation, type CorporationRef, getOwnCorporation } from './reviewed-corporation.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 
@@ -28,7 +28,7 @@ export async function uploadCorporationPdf(
   { pdf: bytes, ...ref }: CorporationRef & { pdf: Uint8Array },
 ): Promise<'successfully'> {
   const findings = await services.pdf.inspectSignedPdf(bytes)
-  return actOnCorporation(services, { ...ref, caller, what: 'corporation.upload' }, (tx, corporation) =>
+  return changeCorporation(services, { ...ref, caller, what: 'corporation.upload' }, (tx, corporation) =>
     keepSignedPdf(tx, corporation, { bytes, by: caller, findings }),
   )
 }

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { recordCorporationEvent, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { makeAdministrator } from './make-administrator.ts'
-import { refuseOtherScan } from './looked-at-scan.ts'
-import { actOnCorporation, type CorporationRef, holdOwnCorporation } from './reviewed-corporation.ts'
+import { requireReviewedScan } from './reviewed-scan.ts'
+import { changeCorporation, type CorporationRef, holdOwnCorporation } from './reviewed-corporation.ts'
 import { sendAccountEmailAgain } from '../../shared/companies/account-emails.ts'
 
 /**
@@ -17,16 +17,16 @@ export async function createAdministrator(
   caller: CommunityManager,
   { scan, ...ref }: CorporationRef & { scan: string | undefined },
 ): Promise<'successfully'> {
-  return actOnCorporation(services, { ...ref, caller, what: 'corporation.approve' }, async (tx, corporation) => {
+  return changeCorporation(services, { ...ref, caller, what: 'corporation.approve' }, async (tx, corporation) => {
     if (corporation.administrator !== null) throw new Refusal('cla.corp_manager_exists')
     const isAwaited = corporation.state === 'submitted' || corporation.state === 'mailed'
     if (isAwaited) throw new Refusal('cla.unuploaded')
     const state = stateAfter(corporation, { type: 'administrator.created' })
-    refuseOtherScan(corporation, scan)
+    requireReviewedScan(corporation, scan)
     const administrator = services.random.id()
     await makeAdministrator(services, tx, { ...corporation, administrator })
     const body = { administrator, pdf_sha256: corporation.pdfSha256 }
-    const event = await recordAct(tx, corporation, { type: 'corporation.approved', by: caller, body })
+    const event = await recordCorporationEvent(tx, corporation, { type: 'corporation.approved', by: caller, body })
     await tx.corporations.change(corporation, { state, administrator, approvedAt: event.at })
   })
 }

@@ -4,9 +4,9 @@ import type { Services } from '../../../context/services.ts'
 import type { CommunityManager, SignedInCaller } from '../../../context/caller.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
-import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { recordCorporationEvent, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { mailNotice } from '../../shared/companies/signing-emails.ts'
-import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
+import { changeCorporation, type CorporationRef } from './reviewed-corporation.ts'
 import type { BeforeDeletion } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 
@@ -34,10 +34,10 @@ export async function deleteCorporation(
   caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return actOnCorporation(services, { ...ref, caller, what: 'corporation.delete' }, async (tx, corporation) => {
+  return changeCorporation(services, { ...ref, caller, what: 'corporation.delete' }, async (tx, corporation) => {
     if (corporation.administrator !== null) throw new Refusal('cla.corp_manager_exists')
     const state = stateAfter(corporation, { type: 'corporation.deleted' })
-    const event = await recordAct(tx, corporation, { type: 'corporation.deleted', by: caller })
+    const event = await recordCorporationEvent(tx, corporation, { type: 'corporation.deleted', by: caller })
     await tx.corporationDomains.setState(corporation.id, 'released')
     await tx.corporations.change(corporation, { state, deletedAt: event.at })
     await mailNotice(services, tx, { kind: 'corporation-deleted', corporation })
@@ -53,10 +53,10 @@ export async function restoreCorporation(
   caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return actOnCorporation(services, { ...ref, caller, what: 'corporation.restore' }, async (tx, corporation) => {
+  return changeCorporation(services, { ...ref, caller, what: 'corporation.restore' }, async (tx, corporation) => {
     const before = placeOf(corporation)
     const state = stateAfter(corporation, { type: 'corporation.restored', before })
-    await recordAct(tx, corporation, { type: 'corporation.restored', by: caller, body: { before } })
+    await recordCorporationEvent(tx, corporation, { type: 'corporation.restored', by: caller, body: { before } })
     const stored = await tx.corporations.change(corporation, { state, deletedAt: null })
     if (stored === 'duplicate') throw new Refusal('cla.resigned')
     if ((await tx.corporationDomains.setState(corporation.id, 'live')) === 'duplicate') {
@@ -81,9 +81,9 @@ export async function purgeCorporation(
   caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return actOnCorporation(services, { ...ref, caller, what: 'corporation.purge' }, async (tx, corporation) => {
+  return changeCorporation(services, { ...ref, caller, what: 'corporation.purge' }, async (tx, corporation) => {
     const state = stateAfter(corporation, { type: 'corporation.purged' })
-    await recordAct(tx, corporation, { type: 'corporation.purged', by: caller })
+    await recordCorporationEvent(tx, corporation, { type: 'corporation.purged', by: caller })
     await tx.outbox.forgetCorporation(corporation)
     await tx.agreementRequests.forgetSubject(corporation.id)
     await tx.corporations.purge(corporation, state)

@@ -18,7 +18,7 @@ type Query = NonNullable<RequestOf<'exportCorporations'>['query']>
 export async function exportCorporations(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked: { ids, ...asked } }: { linkId: string; asked: Query },
+  { linkId, query: { ids, ...query } }: { linkId: string; query: Query },
 ): Promise<Table> {
   const t = translatorOf('admin', caller.language)
   await ownLink(services.store.reading, caller, linkId)
@@ -40,7 +40,7 @@ export async function exportCorporations(
       const page = { page_size: exportedAtOnce, ...(after !== '' && { after }) }
       const { page_data: rows, next } = await pageCorporations(services, caller, {
         linkId,
-        asked: { ...asked, ...page },
+        query: { ...query, ...page },
       })
       return { rows, next }
     },

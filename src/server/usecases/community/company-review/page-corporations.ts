@@ -21,15 +21,15 @@ const standardSize = 20
 export async function pageCorporations(
   services: Services,
   caller: SignedInCaller,
-  { linkId, asked }: { linkId: string; asked: Query },
+  { linkId, query }: { linkId: string; query: Query },
 ): Promise<ResultOf<'pageCorporations'>> {
   const { reading } = services.store
   if (!(await findOwnLink(reading, caller, linkId))) throw new Refusal('cla.no_link')
-  const sort = asked.sort ?? 'newest'
-  const size = asked.page_size ?? standardSize
-  const choice = { states: asked.state ?? 'all', search: soughtText(asked.search ?? '') } as const
-  const after = asked.after ? keyFrom(asked.after, sort) : undefined
-  const skip = after ? 0 : rowsBefore(asked.page, size)
+  const sort = query.sort ?? 'newest'
+  const size = query.page_size ?? standardSize
+  const choice = { states: query.state ?? 'all', search: soughtText(query.search ?? '') } as const
+  const after = query.after ? keyFrom(query.after, sort) : undefined
+  const skip = after ? 0 : rowsBefore(query.page, size)
   // Reads one more row than the page has, to know whether there is a next page.
   const found = await reading.corporationPages.page(linkId, {
     ...choice,

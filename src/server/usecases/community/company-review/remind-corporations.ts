@@ -7,11 +7,11 @@ import type { Services } from '../../../context/services.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { recordCorporationEvent, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 import { isDocumentAwaited, reminderTimes } from '../../shared/companies/reminders.ts'
 import { putReminder } from '../../shared/companies/signing-emails.ts'
-import { goOn, leavesAt, together } from '../../shared/people/undo.ts'
+import { extendUndo, undoableUntil, undoBatchSize } from '../../shared/people/undo.ts'
 
 type Body = RequestOf<'remindCorporations'>['body']
 type Outcome = ResultOf<'remindCorporations'>
@@ -27,14 +27,14 @@ const filters: readonly (string | undefined)[] = [undefined, 'all', 'incomplete'
 export async function remindCorporations(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Body },
+  { linkId, body }: { linkId: string; body: Body },
 ): Promise<Outcome> {
   if (!(await findOwnLink(services.store.reading, caller, linkId))) throw new Refusal('cla.no_link')
-  const { ids, more } = await chosen(services, linkId, asked)
+  const { ids, more } = await chosen(services, linkId, body)
   const undoId = services.random.id()
   const refused: Refused[] = []
-  for (let start = 0; start < ids.length; start += together) {
-    const some = ids.slice(start, start + together)
+  for (let start = 0; start < ids.length; start += undoBatchSize) {
+    const some = ids.slice(start, start + undoBatchSize)
     refused.push(
       ...(await services.store.transaction((tx) => remindSome(services, tx, caller, { linkId, ids: some, undoId }))),
     )
@@ -80,11 +80,11 @@ async function remindSome(
   for (const id of ids) {
     const corporation = held.get(id)
     const code = whyNot(corporation, times.get(id)?.canRemind ?? false)
-    if (corporation && code === null) await remindOne(services, tx, caller, { corporation, undoId })
+    if (corporation && code === null) await remindCorporation(services, tx, caller, { corporation, undoId })
     else
       refused.push({ signing_id: id, corporation_name: corporation?.name ?? '', error_code: code ?? 'cla.wrong_state' })
   }
-  await goOn(tx, undoId)
+  await extendUndo(tx, undoId)
   return refused
 }
 
@@ -94,7 +94,7 @@ function whyNot(corporation: Corporation | undefined, canRemind: boolean): Refus
   return canRemind ? null : 'cla.reminded_recently'
 }
 
-async function remindOne(
+async function remindCorporation(
   services: Services,
   tx: Transaction,
   caller: CommunityManager,
@@ -102,8 +102,8 @@ async function remindOne(
 ): Promise<void> {
   stateAfter(corporation, { type: 'representative.reminded' })
   const { account, client } = caller
-  const { seq } = await recordAct(tx, corporation, { type: 'corporation.reminded', by: caller })
-  const letterId = await putReminder(services, tx, corporation, leavesAt(tx))
+  const { seq } = await recordCorporationEvent(tx, corporation, { type: 'corporation.reminded', by: caller })
+  const letterId = await putReminder(services, tx, corporation, undoableUntil(tx))
   await tx.lateLetters.insert({ letterId, undoId, accountId: account, seq, superseded: null, doneAt: tx.at })
   const { linkId } = corporation
   await writeAudit(services, tx, { who: { account }, what: 'corporation.remind', linkId, client, refusal: null })

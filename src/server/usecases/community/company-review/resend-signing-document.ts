@@ -2,7 +2,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { mailSigningDocument } from '../../shared/companies/signing-emails.ts'
-import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
+import { changeCorporation, type CorporationRef } from './reviewed-corporation.ts'
 
 /**
  * Emails the signing document again, with the reason if the last scan was rejected. Refuses with `no_link_or_unsigned`,
@@ -13,7 +13,7 @@ export async function resendSigningDocument(
   caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<'successfully'> {
-  return actOnCorporation(services, { ...ref, caller, what: 'corporation.resend' }, async (tx, corporation) => {
+  return changeCorporation(services, { ...ref, caller, what: 'corporation.resend' }, async (tx, corporation) => {
     stateAfter(corporation, { type: 'document.resent' })
     const refused = await tx.corporationRecords.openRefusal(corporation)
     await mailSigningDocument(services, tx, corporation, { kind: refused ? 'better-scan' : 'signing-document' })

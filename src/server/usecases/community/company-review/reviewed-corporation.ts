@@ -43,7 +43,7 @@ type OwnCorporation = CorporationRef & { caller: CommunityManager; what: Audited
  * Runs `act` on the caller's own corporation, which is locked, and writes the audit entry `what`. Refuses with
  * `no_link_or_unsigned`, and as `act` does.
  */
-export async function actOnCorporation(
+export async function changeCorporation(
   services: Services,
   { caller, what, ...ref }: OwnCorporation,
   act: (tx: Transaction, corporation: Corporation) => Promise<void>,

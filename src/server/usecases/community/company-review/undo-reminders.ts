@@ -5,9 +5,9 @@ import type { Services } from '../../../context/services.ts'
 import type { WaitingEmail } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { recordCorporationEvent, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
-import { undoAct } from '../../shared/people/undo.ts'
+import { undoAction } from '../../shared/people/undo.ts'
 
 /**
  * Undoes the caller's reminders that were not sent yet: no email is sent, and its link is never valid. Refuses with
@@ -19,7 +19,7 @@ export async function undoReminders(
   { linkId, undo: undoId }: { linkId: string; undo: string },
 ): Promise<ResultOf<'undoReminders'>> {
   if (!(await findOwnLink(services.store.reading, caller, linkId))) throw new Refusal('cla.no_link')
-  return undoAct(services, {
+  return undoAction(services, {
     undoId,
     account: caller.account,
     kind: 'signing-reminder',
@@ -31,11 +31,11 @@ export async function undoReminders(
       // Sorted, and before their emails and the chain, so that concurrent actions cannot deadlock.
       for (const id of ids.toSorted()) await tx.corporations.hold(linkId, id)
     },
-    undo: async (tx, email) => email.linkId === linkId && undoOne(services, tx, caller, email),
+    undo: async (tx, email) => email.linkId === linkId && undoReminder(services, tx, caller, email),
   })
 }
 
-async function undoOne(
+async function undoReminder(
   services: Services,
   tx: Transaction,
   caller: CommunityManager,
@@ -46,7 +46,11 @@ async function undoOne(
   if (!corporation || corporation.state === 'purged') return false
   stateAfter(corporation, { type: 'reminder.undone' })
   await tx.corporationRecords.removeKey(keyHash)
-  await recordAct(tx, corporation, { type: 'corporation.reminder_undone', by: caller, body: { undoes: seq } })
+  await recordCorporationEvent(tx, corporation, {
+    type: 'corporation.reminder_undone',
+    by: caller,
+    body: { undoes: seq },
+  })
   const { account, client } = caller
   await writeAudit(services, tx, { who: { account }, what: 'corporation.undo_reminder', linkId, client, refusal: null })
   return true

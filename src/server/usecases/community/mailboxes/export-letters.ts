@@ -16,7 +16,7 @@ type Query = NonNullable<RequestOf<'exportLetters'>['query']>
 export async function exportLetters(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Query },
+  { linkId, query }: { linkId: string; query: Query },
 ): Promise<Table> {
   const t = translatorOf('admin', caller.language)
   const kindOf = (kind: string): string =>
@@ -37,7 +37,7 @@ export async function exportLetters(
     ],
     read: async (after) => {
       const page = { page_size: exportedAtOnce, ...(after !== '' && { after }) }
-      const { letters, next } = await listLetters(services, caller, { linkId, asked: { ...asked, ...page } })
+      const { letters, next } = await listLetters(services, caller, { linkId, query: { ...query, ...page } })
       return { rows: letters, next }
     },
     cellsOf: (email) => [

@@ -23,16 +23,16 @@ type Query = NonNullable<RequestOf<'listLetters'>['query']>
 export async function listLetters(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Query },
+  { linkId, query }: { linkId: string; query: Query },
 ): Promise<EmailList> {
-  const pageSize = asked.page_size ?? standardSize
+  const pageSize = query.page_size ?? standardSize
   return services.store.snapshot(async (queries) => {
     const link = await ownLink(queries, caller, linkId)
-    const after = asked.after ? placeFrom(asked.after) : null
+    const after = query.after ? placeFrom(query.after) : null
     const emails = await queries.emailPages.page(
       link.id,
-      { state: asked.state ?? null, kind: asked.kind ?? '', search: (asked.search ?? '').trim() },
-      { after, skip: after ? 0 : rowsBefore(asked.page, pageSize), size: pageSize + 1 },
+      { state: query.state ?? null, kind: query.kind ?? '', search: (query.search ?? '').trim() },
+      { after, skip: after ? 0 : rowsBefore(query.page, pageSize), size: pageSize + 1 },
     )
     const shown = emails.slice(0, pageSize)
     const last = shown.at(-1)

@@ -20,7 +20,7 @@ const requeueObjections: Partial<Record<EmailType, string>> = {
   'password-retrieval': 'its link was deleted; the user must request a new one',
 }
 
-const resent = (email: StoredEmail) => advance(emailLifecycle, email.state, { type: 'letter.resent' })
+const resent = (email: StoredEmail) => advance(emailLifecycle, email.state, { type: 'email.resent' })
 
 /** Returns the reason why an email cannot be sent again; null if it failed and its content still exists. */
 export function requeueObjectionTo(email: StoredEmail): string | null {

@@ -5,7 +5,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { type PolicyDraft, publishPolicies, readPolicies, withdrawPolicy } from './policy-texts.ts'
-import type { PolicyKind } from '../../../../domain/projects/policies.ts'
+import type { PolicyType } from '../../../../domain/projects/policies.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 
 /** Lists a link's own texts, every version, oldest first. Refuses with `no_link`. */
@@ -55,7 +55,7 @@ export async function setPolicy(
 export async function removePolicy(
   services: Services,
   caller: CommunityManager,
-  input: { kind: PolicyKind; language: string; linkId: string },
+  input: { kind: PolicyType; language: string; linkId: string },
 ): Promise<'successfully'> {
   const language = findLanguage(input.language)
   return services.store.transaction(async (tx) => {

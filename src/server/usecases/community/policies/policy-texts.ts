@@ -1,5 +1,5 @@
 import { findLanguage, type Language } from '../../../../domain/text/languages.ts'
-import { policyConfError, type PolicyKind, policySize } from '../../../../domain/projects/policies.ts'
+import { policyConfError, type PolicyType, policySize } from '../../../../domain/projects/policies.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { findCodePlatform, isRepositoryFile } from '../../../../domain/projects/repository-file.ts'
 import { sha256 } from '../../../crypto/digest.ts'
@@ -12,7 +12,7 @@ import type { Transaction } from '../../../store/store.ts'
 export type PolicySource = { platform: string; owner: string; repository: string; path: string; language: string }
 
 export type PolicyDraft = {
-  kind: PolicyKind
+  kind: PolicyType
   /** Empty for the service's own texts. */
   linkId: string
   sources: readonly PolicySource[]
@@ -61,7 +61,7 @@ export async function publishPolicies(
 /** Withdraws a text; an earlier version is not restored. Refuses with `not_found`. */
 export async function withdrawPolicy(
   tx: Transaction,
-  { kind, language, linkId }: { kind: PolicyKind; language: Language; linkId: string },
+  { kind, language, linkId }: { kind: PolicyType; language: Language; linkId: string },
 ): Promise<{ version: string }> {
   const current = await tx.policies.current(linkId, kind)
   const policy = current.find((one) => one.linkId === linkId && one.language === language)

@@ -1,7 +1,7 @@
 import {
   composeFields,
   type FieldType,
-  type AgreementKind,
+  type AgreementType,
   optionalTypes,
 } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
@@ -16,7 +16,7 @@ import { establishLink, type Project } from './establish-link.ts'
 import type { ReadAgreement } from '../versions/publish-version.ts'
 
 export type LinkAgreementInput = {
-  kind: AgreementKind
+  kind: AgreementType
   language: Language
   bytes: Uint8Array
   /** URL where the community publishes it; may be empty. */

@@ -5,7 +5,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { emptyDeliveries, eraseSignings, forgetCodes, restrictSignings } from '../../shared/people/erase-person.ts'
 import { tellDecided } from '../../shared/people/erasure-emails.ts'
 import type { FreshProof } from '../../shared/people/fresh-proof.ts'
-import { saidReason } from '../../shared/people/said-reason.ts'
+import { validReason } from '../../shared/people/valid-reason.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 type Deciding = { linkId: string; id: string; decision: 'erase' | 'restrict'; reason: string; proof: FreshProof }
@@ -20,7 +20,7 @@ export async function decideErasure(
   caller: CommunityManager,
   { linkId, id, decision, proof, ...said }: Deciding,
 ): Promise<'successfully'> {
-  const reason = saidReason(said.reason)
+  const reason = validReason(said.reason)
   if (proof.account !== caller.account) throw new Refusal('cla.unauthorized_token')
   const email = await addressOf(services, caller, { linkId, id })
   if (decision === 'erase') await emptyDeliveries(services, email)

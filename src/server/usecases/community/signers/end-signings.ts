@@ -8,7 +8,7 @@ import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { endIndividual } from '../../shared/people/ended-signing.ts'
 import type { FreshProof } from '../../shared/people/fresh-proof.ts'
-import { saidReason } from '../../shared/people/said-reason.ts'
+import { validReason } from '../../shared/people/valid-reason.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 type Ending = { linkId: string; reason: string; proof: FreshProof | null }
@@ -23,12 +23,12 @@ export async function endSigning(
   caller: CommunityManager,
   { id, ...ending }: Ending & { id: string },
 ): Promise<'successfully'> {
-  const reason = saidReason(ending.reason)
+  const reason = validReason(ending.reason)
   await services.store.transaction(async (tx) => {
     await holdToEnd(tx, caller, ending)
     const signer = await tx.signerLists.findPerson(ending.linkId, id)
     if (!signer) throw new Refusal('cla.not_found')
-    if (!(await endOne(services, tx, caller, { ...ending, reason, id }))) throw new Refusal('cla.wrong_state')
+    if (!(await endSignature(services, tx, caller, { ...ending, reason, id }))) throw new Refusal('cla.wrong_state')
   })
   return 'successfully'
 }
@@ -42,12 +42,12 @@ export async function endSignings(
   caller: CommunityManager,
   { ids, ...ending }: Ending & { ids: readonly string[]; proof: FreshProof },
 ): Promise<ResultOf<'endSignings'>> {
-  const reason = saidReason(ending.reason)
+  const reason = validReason(ending.reason)
   return services.store.transaction(async (tx) => {
     await holdToEnd(tx, caller, ending)
     let ended = 0
     const named = [...new Set(ids)]
-    for (const id of named) if (await endOne(services, tx, caller, { ...ending, reason, id })) ended += 1
+    for (const id of named) if (await endSignature(services, tx, caller, { ...ending, reason, id })) ended += 1
     return { ended, missed: named.length - ended }
   })
 }
@@ -66,7 +66,7 @@ async function holdToEnd(tx: Transaction, caller: CommunityManager, { linkId, pr
 }
 
 /** Returns false if there is no such signature, or it has ended. */
-export async function endOne(
+export async function endSignature(
   services: Services,
   tx: Transaction,
   { account, client }: CommunityManager,

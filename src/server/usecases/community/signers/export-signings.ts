@@ -12,7 +12,7 @@ import { ownLink } from '../../shared/people/own-link.ts'
 
 type Query = NonNullable<RequestOf<'exportSignings'>['query']>
 
-type ExportedSignings = { linkId: string; asked: Query }
+type ExportedSignings = { linkId: string; query: Query }
 
 /** Exports the signers of a link that match the list's filters, as CSV. Refuses with `no_link`. */
 export async function exportSignings(
@@ -58,7 +58,7 @@ export async function exportSigningsAsLines(
 }
 
 /** Returns the signers that match the filters, for a file, and writes the audit entry of the export. */
-async function exportedSignings(services: Services, caller: CommunityManager, { linkId, asked }: ExportedSignings) {
+async function exportedSignings(services: Services, caller: CommunityManager, { linkId, query }: ExportedSignings) {
   await ownLink(services.store.reading, caller, linkId)
   await auditExport(services, caller, { what: 'signings.export', linkId })
   return {
@@ -66,7 +66,7 @@ async function exportedSignings(services: Services, caller: CommunityManager, { 
     at: services.clock.now(),
     read: (after: string) =>
       services.store.snapshot(async (queries) => {
-        const choice = await choiceOf(queries, linkId, asked)
+        const choice = await choiceOf(queries, linkId, query)
         const place = after === '' ? null : placeIn(after)
         const found = await queries.signerLists.page(choice, { after: place, skip: 0, size: exportedAtOnce + 1 })
         const page = found.slice(0, exportedAtOnce)

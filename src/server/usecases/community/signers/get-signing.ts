@@ -7,7 +7,7 @@ import { pullOnWire } from '../../shared/people/pull-on-wire.ts'
 import { type SigningVerifier, getSigningDetails } from '../../shared/people/signing-details.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-const mostPulls = 20
+const maxPulls = 20
 
 /** Returns a signature of the caller's link with all data stored about it. Refuses with `no_link`, `not_found`. */
 export async function getSigning(
@@ -33,7 +33,7 @@ async function findPulls(
   linkId: string,
   email: string,
 ): Promise<Schemas['WholeSigning']['pulls']> {
-  const found = await watchPages.pullsOf(linkId, signerKey(linkId, email), mostPulls)
+  const found = await watchPages.pullsOf(linkId, signerKey(linkId, email), maxPulls)
   const places = new Map(found.map(({ id, ...place }) => [id, place]))
   return (await watchPages.named([...places.keys()])).map((pull) => {
     const { number, title, verdict } = pullOnWire(pull)

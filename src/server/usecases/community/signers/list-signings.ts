@@ -15,9 +15,9 @@ export type SigningFilter = Omit<Query, 'page' | 'page_size'>
 
 const standardSize = 20
 /** Maximum number of rows of a filtered list that are counted. */
-const mostCounted = 2000
+const maxCounted = 2000
 
-const everyKind: readonly SignerKind[] = ['individual', 'employee', 'corporation']
+const allSignerKinds: readonly SignerKind[] = ['individual', 'employee', 'corporation']
 
 /**
  * Returns a page of a link's signers, newest first. Refuses with `no_link`, and `bad_request_parameter` for a page past
@@ -26,12 +26,12 @@ const everyKind: readonly SignerKind[] = ['individual', 'employee', 'corporation
 export async function listSignings(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Query },
+  { linkId, query }: { linkId: string; query: Query },
 ): Promise<ResultOf<'listSignings'>> {
-  const { page_size: size = standardSize, page } = asked
+  const { page_size: size = standardSize, page } = query
   return services.store.snapshot(async (queries) => {
     await ownLink(queries, caller, linkId)
-    const choice = await choiceOf(queries, linkId, asked)
+    const choice = await choiceOf(queries, linkId, query)
     const found = await queries.signerLists.page(choice, { after: null, skip: rowsBefore(page, size), size: size + 1 })
     const { total, isMore } = await countOf(queries, choice)
     return {
@@ -52,7 +52,7 @@ async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total:
   const isNarrowed = standing !== null || agreementIds !== null || since > 0 || until < Infinity || search !== ''
   const counted: readonly SignerKind[] = isNarrowed ? [] : kinds.filter((kind) => kind !== 'employee')
   const others = kinds.filter((kind) => !counted.includes(kind))
-  const count = await queries.signerLists.count({ ...choice, kinds: others }, mostCounted + 1)
+  const count = await queries.signerLists.count({ ...choice, kinds: others }, maxCounted + 1)
   const individuals = counted.includes('individual')
     ? (await queries.signingDays.totals([linkId])).find(({ kind }) => kind === 'individual')
     : undefined
@@ -62,22 +62,22 @@ async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total:
     ? await queries.corporationPages.count(linkId, { states: 'all', search: '' })
     : 0
   return {
-    total: Math.min(count, mostCounted) + (individuals?.total ?? 0) - hidden + corporations,
-    isMore: count > mostCounted,
+    total: Math.min(count, maxCounted) + (individuals?.total ?? 0) - hidden + corporations,
+    isMore: count > maxCounted,
   }
 }
 
 /** Converts the filters of a request for the store. */
-export async function choiceOf(queries: Queries, linkId: string, asked: SigningFilter): Promise<SignerChoice> {
-  const { kind, state, since = 0, until } = asked
+export async function choiceOf(queries: Queries, linkId: string, filter: SigningFilter): Promise<SignerChoice> {
+  const { kind, state, since = 0, until } = filter
   return {
     linkId,
-    kinds: kind === undefined ? everyKind : [kind],
+    kinds: kind === undefined ? allSignerKinds : [kind],
     standing: state ?? null,
-    agreementIds: await versionsOf(queries, linkId, asked),
+    agreementIds: await versionsOf(queries, linkId, filter),
     since,
     until: until ?? Number.POSITIVE_INFINITY,
-    search: soughtText(asked.search ?? ''),
+    search: soughtText(filter.search ?? ''),
   }
 }
 

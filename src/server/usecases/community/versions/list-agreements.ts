@@ -1,5 +1,5 @@
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
-import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { Services } from '../../../context/services.ts'
 import type { ReadOtherwise } from '../../../store/agreements/readings.ts'
@@ -25,7 +25,7 @@ export async function listAgreements(
   const otherwise = new Map((await reading.readings.otherwise(linkId)).map((one) => [one.agreementId, one]))
   const campaigns = new Set((await reading.agreementCampaigns.ofLink(linkId)).map(({ agreementId }) => agreementId))
   const now = services.clock.now()
-  const managed = async (kind: AgreementKind): Promise<Schemas['ManagedAgreement'][]> => {
+  const managed = async (kind: AgreementType): Promise<Schemas['ManagedAgreement'][]> => {
     const current = await reading.agreements.current(linkId, kind)
     const withdrawable = new Map<string, number>()
     for (const agreement of current) {

@@ -13,7 +13,7 @@ import { type RequestedChange, measuredChange, type Measured, versionChange } fr
 /** A version read and compared before the transaction that publishes it. */
 export type PreparedVersion = {
   request: PublishRequest
-  asked: RequestedChange
+  requested: RequestedChange
   read: ReadAgreement
   measured: Measured | null
 }
@@ -25,14 +25,14 @@ export type PreparedVersion = {
 export async function preparedVersion(
   services: Services,
   caller: CommunityManager,
-  { link, request, asked }: { link: Link; request: PublishRequest; asked: RequestedChange },
+  { link, request, requested }: { link: Link; request: PublishRequest; requested: RequestedChange },
 ): Promise<PreparedVersion> {
   const { reading: queries } = services.store
   const before = await currentVersion(queries, link.id, request)
   const read = await readPublishRequest(services, caller, request)
   // Comparing long texts takes a second, so it is done outside the transaction.
-  const measured = await measuredChange(queries, link, { before, asked, text: read.reading.text })
-  return { request, asked, read, measured }
+  const measured = await measuredChange(queries, link, { before, requested, text: read.reading.text })
+  return { request, requested, read, measured }
 }
 
 /**
@@ -42,7 +42,7 @@ export async function preparedVersion(
 export async function versionToPublish(
   tx: Transaction,
   { id: linkId, graceDays: usual }: Link,
-  { request, asked, read, measured }: PreparedVersion,
+  { request, requested, read, measured }: PreparedVersion,
 ): Promise<{ next: ReadAgreement; change: VersionChange }> {
   const before = await currentVersion(tx, linkId, request)
   const fields = request.fields ? withPreviousWords(before.fields, request.fields) : before.fields
@@ -51,5 +51,5 @@ export async function versionToPublish(
   if (isSameVersion(before, { documentSha256, textSha256, url: read.url, summary, fields })) {
     throw new Refusal('cla.cla_is_latest')
   }
-  return { next: { ...read, fields, summary }, change: versionChange({ before, asked, fields, measured, usual }) }
+  return { next: { ...read, fields, summary }, change: versionChange({ before, requested, fields, measured, usual }) }
 }

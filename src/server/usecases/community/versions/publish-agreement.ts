@@ -28,7 +28,7 @@ export async function publishAgreement(
   }
   const prepared: PreparedVersion[] = []
   for (const request of requests)
-    prepared.push(await preparedVersion(services, caller, { link, request, asked: agreement }))
+    prepared.push(await preparedVersion(services, caller, { link, request, requested: agreement }))
   return services.store.transaction(async (tx) => {
     await ownLink(tx, caller, linkId)
     await tx.links.hold(linkId)

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { type FieldRow, fieldsFromRows } from '../../../../domain/agreements/field-rows.ts'
-import type { Field, AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { Field, AgreementType } from '../../../../domain/agreements/fields.ts'
 import { findLanguage, type Language } from '../../../../domain/text/languages.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
@@ -10,7 +10,7 @@ import type { ReadAgreement } from './publish-version.ts'
 
 /** An agreement as requested by a community manager. */
 export type PublishRequest = {
-  kind: AgreementKind
+  kind: AgreementType
   language: Language
   source: AgreementSource
   fields: Field[] | null
@@ -22,7 +22,7 @@ export type PublishRequest = {
 
 /** Parses a request's agreement. `fields` is null if absent. Refuses with `bad_request_parameter`, `repeated_field`. */
 export function publishRequestOf(
-  kind: AgreementKind,
+  kind: AgreementType,
   {
     language: written,
     url,
@@ -40,7 +40,7 @@ export function publishRequestOf(
 }
 
 /** Converts rows to fields. Refuses with `repeated_field`, `bad_request_parameter`. */
-function fieldsOf(kind: AgreementKind, language: Language, rows: readonly FieldRow[]): Field[] {
+function fieldsOf(kind: AgreementType, language: Language, rows: readonly FieldRow[]): Field[] {
   const read = fieldsFromRows(kind, language, rows)
   if ('fields' in read) return read.fields
   if (read.problem === 'repeated') throw new Refusal('cla.repeated_field', { message: `fields/${read.row}` })

@@ -33,7 +33,7 @@ export async function publishScheduled(
   }
 }
 
-const actOf = ({ linkId, accountId: account }: ScheduledVersion) => ({
+const auditedPublication = ({ linkId, accountId: account }: ScheduledVersion) => ({
   ...{ who: { account }, client: '', what: 'agreement.publish' as const, linkId },
 })
 
@@ -44,7 +44,7 @@ async function refuse(
   refused: keyof typeof codeOf,
 ): Promise<void> {
   await endSchedule(tx, version, { state: 'refused', refused })
-  await writeAudit(services, tx, { ...actOf(version), refusal: new Refusal(codeOf[refused]) })
+  await writeAudit(services, tx, { ...auditedPublication(version), refusal: new Refusal(codeOf[refused]) })
 }
 
 async function publish(services: Services, tx: Transaction, version: ScheduledVersion): Promise<void> {
@@ -70,7 +70,7 @@ async function publish(services: Services, tx: Transaction, version: ScheduledVe
   const reading = { text, title, pages, sha256: documentSha256, textSha256, reader }
   const next = { kind, language, bytes, url, reading, fields, summary, acceptance, schedule: id }
   const changed = { change, bindingId, graceDays, note, reason }
-  const act = actOf(version)
+  const act = auditedPublication(version)
   const agreementId = await putInForce(services, tx, linkId, next, act, changed)
   await endSchedule(tx, version, { state: 'published', agreementId })
   await writeAudit(services, tx, { ...act, refusal: null, detail: `scheduled as ${id}` })

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../domain/receipts/canonical.ts'
-import type { Field, AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { Field, AgreementType } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { AcceptedReading } from '../../../../domain/agreements/reading-difference.ts'
 import type { PdfReading } from '../../../pdf/read/read-agreement.ts'
@@ -12,7 +12,7 @@ import type { Services } from '../../../context/services.ts'
 
 /** An agreement as read, with its fields. */
 export type ReadAgreement = {
-  kind: AgreementKind
+  kind: AgreementType
   language: Language
   bytes: Uint8Array
   /** URL where it was read or is published; may be empty. */

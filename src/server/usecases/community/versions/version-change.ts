@@ -43,9 +43,9 @@ const isExplained = (reason: string): boolean => Array.from(reason).length >= re
 export async function measuredChange(
   queries: Queries,
   link: Link,
-  { asked, ...following }: Following & { asked: RequestedChange },
+  { requested, ...following }: Following & { requested: RequestedChange },
 ): Promise<Measured | null> {
-  if (asked.kind !== 'editorial' || isExplained(reasonIn(asked))) return null
+  if (requested.kind !== 'editorial' || isExplained(reasonIn(requested))) return null
   return { binding: bindingOf(following.before), measure: await measureOfVersion(queries, link, following) }
 }
 
@@ -56,22 +56,22 @@ export async function measuredChange(
  */
 export function versionChange({
   before,
-  asked,
+  requested,
   fields,
   measured,
   usual,
 }: {
   before: Agreement
-  asked: RequestedChange
+  requested: RequestedChange
   fields: readonly Field[]
   measured: Measured | null
   /** Default grace period of the link in days. */
   usual: number
 }): VersionChange {
-  const note = noteOfChange(asked)
-  const reason = reasonIn(asked)
-  if (asked.kind !== 'editorial') {
-    return { change: 'material', bindingId: '', graceDays: graceOfChange(asked, usual), note, reason }
+  const note = noteOfChange(requested)
+  const reason = reasonIn(requested)
+  if (requested.kind !== 'editorial') {
+    return { change: 'material', bindingId: '', graceDays: graceOfChange(requested, usual), note, reason }
   }
   if (JSON.stringify(fields) !== JSON.stringify(before.fields)) {
     throw new Refusal('cla.bad_request_parameter', { message: 'an editorial change keeps the fields' })

@@ -6,7 +6,7 @@ import { type Agreement, bindingOf } from '../../../store/agreements/agreements.
 import { versionStandingOf } from '../../shared/versions/signature-standing.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
-import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { recordCorporationEvent, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Queries } from '../../../store/store.ts'
 import { agreedVersionId } from '../../shared/versions/agreed-version.ts'
@@ -76,7 +76,7 @@ export async function agreeToNewVersion(
     stateAfter(corporation, { type: 'agreement.accepted' })
     const { current } = await outdatedVersion(tx, corporation)
     const body = { agreement: current.id, language: current.language, version: current.version }
-    await recordAct(tx, corporation, { type: 'corporation.agreed', by: caller, body })
+    await recordCorporationEvent(tx, corporation, { type: 'corporation.agreed', by: caller, body })
     await tx.agreementRequests.agree(corporation.id, tx.at)
     // Its employees are covered by the version that it accepted.
     await tx.rejudgedLinks.want(caller.linkId)

@@ -36,7 +36,7 @@ export async function addEmployeeManagers(
       throw new Refusal('cla.num_of_corp_managers_exceeded')
     }
     const reads = caller.chosenLanguage ?? corporation.language
-    for (const row of named) await addOne(services, tx, caller, { ...row, reads })
+    for (const row of named) await addEmployeeManager(services, tx, caller, { ...row, reads })
     return 'successfully' as const
   })
 }
@@ -48,7 +48,7 @@ function isSame(row: NamedRow, { login, email }: { login: string; email: string 
   return loginKey(row.login) === loginKey(login) || emailKey(row.email) === emailKey(email)
 }
 
-async function addOne(
+async function addEmployeeManager(
   services: Services,
   tx: Transaction,
   caller: CorporateCaller,

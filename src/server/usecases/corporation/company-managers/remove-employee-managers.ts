@@ -30,14 +30,14 @@ export async function removeEmployeeManagers(
     for (const { id } of rows) {
       const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))
       if (!manager) throw new Refusal('cla.user_not_exists')
-      await removeOne(services, tx, caller, manager)
+      await removeEmployeeManager(services, tx, caller, manager)
     }
     if (!(await hasActingManager(tx, corporation.id))) await stopGraces(tx, corporation)
     return 'successfully' as const
   })
 }
 
-async function removeOne(
+async function removeEmployeeManager(
   services: Services,
   tx: Transaction,
   caller: CorporateCaller,

@@ -8,7 +8,7 @@ import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { supersedeIndividual } from '../../shared/versions/superseding.ts'
-import { goOn, leavesAt } from '../../shared/people/undo.ts'
+import { extendUndo, undoableUntil } from '../../shared/people/undo.ts'
 
 export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
@@ -35,7 +35,7 @@ export async function changeEmployee(
   caller: CorporateCaller,
   { id, enabled }: { id: string; enabled: boolean },
 ): Promise<'successfully'> {
-  return changeOne(services, caller, { id, change: enabled ? 'activate' : 'inactivate' })
+  return changeListedEmployee(services, caller, { id, change: enabled ? 'activate' : 'inactivate' })
 }
 
 /** Deletes an inactive employee. */
@@ -44,11 +44,11 @@ export async function deleteEmployee(
   caller: CorporateCaller,
   { id }: { id: string },
 ): Promise<'successfully'> {
-  return changeOne(services, caller, { id, change: 'delete' })
+  return changeListedEmployee(services, caller, { id, change: 'delete' })
 }
 
 /** Changes one employee, or throws the refusal. It cannot be undone, because older clients have no undo. */
-async function changeOne(
+async function changeListedEmployee(
   services: Services,
   caller: CorporateCaller,
   { id, change }: { id: string; change: EmployeeChange },
@@ -89,7 +89,7 @@ async function changeHeld(
   const superseded = change === 'activate' ? await supersedeIndividual(tx, employee) : null
   const { email: recipient, reads: language } = employee
   const letter = { id: services.random.id(), kind: act.letter, linkId, recipient, language, subject: id, secret: null }
-  await tx.outbox.put(letter, now, undoId === null ? now : leavesAt(tx))
+  await tx.outbox.put(letter, now, undoId === null ? now : undoableUntil(tx))
   if (undoId !== null) {
     await tx.lateLetters.insert({ letterId: letter.id, undoId, accountId: account, seq, superseded, doneAt: now })
   }
@@ -114,7 +114,7 @@ export async function changeAll(
     if (caller.chosenLanguage) await tx.managers.setReads(caller.account, caller.chosenLanguage)
     const outcomes: (Refusal | null)[] = []
     for (const id of ids) outcomes.push(await changeHeld(services, tx, caller, { employee: held.get(id), ...how }))
-    if (how.undoId !== null) await goOn(tx, how.undoId)
+    if (how.undoId !== null) await extendUndo(tx, how.undoId)
     return outcomes
   })
 }

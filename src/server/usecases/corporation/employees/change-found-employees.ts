@@ -4,7 +4,7 @@ import { maxEmployeeChanges } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { soughtText } from '../../../../domain/people/search-words.ts'
 import type { Services } from '../../../context/services.ts'
-import { together } from '../../shared/people/undo.ts'
+import { undoBatchSize } from '../../shared/people/undo.ts'
 import { changeAll, type EmployeeChange, undoIdFor } from './change-employees.ts'
 import type { CorporateCaller } from './caller-corporation.ts'
 
@@ -19,10 +19,10 @@ const stateBefore = { activate: 'inactive', inactivate: 'active', delete: 'inact
  * Changes all employees that match a filter and allow the change, or those with the given addresses. Refuses with
  * `unmatch_email_domain` for a domain that does not belong to the corporation.
  */
-export async function changeFoundEmployees(services: Services, caller: CorporateCaller, asked: Body): Promise<Outcome> {
-  return asked.emails
-    ? changeByEmail(services, caller, asked.change, asked.emails)
-    : changeByFilter(services, caller, asked)
+export async function changeFoundEmployees(services: Services, caller: CorporateCaller, body: Body): Promise<Outcome> {
+  return body.emails
+    ? changeByEmail(services, caller, body.change, body.emails)
+    : changeByFilter(services, caller, body)
 }
 
 async function changeByFilter(
@@ -75,8 +75,8 @@ async function changeInTurn(
 ): Promise<Pick<Outcome, 'refused' | 'undo'>> {
   const refused: Refused[] = []
   const undoId = undoIdFor(services, change)
-  for (let start = 0; start < employees.length; start += together) {
-    const some = employees.slice(start, start + together)
+  for (let start = 0; start < employees.length; start += undoBatchSize) {
+    const some = employees.slice(start, start + undoBatchSize)
     const outcomes = await changeAll(services, caller, { ids: some.map(({ id }) => id), change, undoId })
     for (const [index, refusal] of outcomes.entries()) {
       const email = some[index]?.email ?? ''

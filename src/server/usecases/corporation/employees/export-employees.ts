@@ -13,13 +13,13 @@ type Query = NonNullable<RequestOf<'exportEmployees'>['query']>
  * Exports the employees of the manager's corporation that match the list's filter, or the selected ones among them, as
  * CSV.
  */
-export async function exportEmployees(services: Services, caller: CorporateCaller, asked: Query): Promise<Table> {
+export async function exportEmployees(services: Services, caller: CorporateCaller, query: Query): Promise<Table> {
   const t = translatorOf('admin', caller.language)
   await auditExport(services, caller, { what: 'employees.export', linkId: caller.linkId })
   return csvTable({
     name: 'employees',
     at: services.clock.now(),
-    ids: asked.ids,
+    ids: query.ids,
     heads: [
       titleOfType('name', caller.language),
       titleOfType('email', caller.language),
@@ -31,10 +31,10 @@ export async function exportEmployees(services: Services, caller: CorporateCalle
       const { data, page } = await listEmployees(services, caller, {
         pageSize: exportedAtOnce,
         after,
-        search: asked.search ?? '',
-        state: asked.state ?? null,
-        sort: asked.sort ?? 'date',
-        order: asked.order ?? null,
+        search: query.search ?? '',
+        state: query.state ?? null,
+        sort: query.sort ?? 'date',
+        order: query.order ?? null,
       })
       return { rows: data, next: page.next }
     },

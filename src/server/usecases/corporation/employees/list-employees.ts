@@ -52,7 +52,7 @@ export async function listEmployees(
 }
 
 /** Maximum number of pull requests listed for an employee. */
-const mostPulls = 3
+const maxPulls = 3
 
 type Waiting = NonNullable<Schemas['Employee']['waiting']>
 
@@ -68,7 +68,7 @@ async function waitingIn(
   for (const { email, isPrivate, ...pull } of found) {
     const { pulls, others } = waiting.get(email) ?? { pulls: [], others: 0 }
     const { fullName: repository, number } = pull
-    const isListed = isPrivate === 0 && pulls.length < mostPulls
+    const isListed = isPrivate === 0 && pulls.length < maxPulls
     const listed = isListed ? [{ repository, number, url: pullRequestUrl(pull, pull, number) }] : []
     waiting.set(email, { pulls: [...pulls, ...listed], others: others + (isListed ? 0 : 1) })
   }

@@ -7,7 +7,7 @@ import type { WaitingEmail } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { restoreIndividual } from '../../shared/versions/superseding.ts'
-import { undoAct } from '../../shared/people/undo.ts'
+import { undoAction } from '../../shared/people/undo.ts'
 import type { CorporateCaller } from './caller-corporation.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function undoActivations(
 ): Promise<ResultOf<'undoActivations'>> {
   const { account } = caller
   let employees = new Map<string, Employee>()
-  return undoAct(services, {
+  return undoAction(services, {
     undoId,
     account,
     kind: 'employee-activated',
@@ -35,12 +35,12 @@ export async function undoActivations(
     },
     undo: async (tx, letter) => {
       const employee = employees.get(letter.subject)
-      return employee !== undefined && undoOne(services, tx, caller, { employee, letter })
+      return employee !== undefined && undoActivation(services, tx, caller, { employee, letter })
     },
   })
 }
 
-async function undoOne(
+async function undoActivation(
   services: Services,
   tx: Transaction,
   caller: CorporateCaller,

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { emailKey, isEmail } from '../../../../domain/people/email.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import { joinedToOne, ownSigningsListed } from '../../../../domain/people/person-limits.ts'
+import { maxJoinedAddresses, ownSigningsListed } from '../../../../domain/people/person-limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
@@ -54,12 +54,12 @@ async function join(
   { session, other }: { session: OpenSession; other: string },
 ): Promise<Result> {
   const { email } = session
-  const ways = await heldWays(tx, session, other)
+  const ways = await lockJoinableLinks(tx, session, other)
   const free = ways.filter(({ isOfCompany: isOwned }) => !isOwned)
   let [joined, language]: [string[], Language] = [[], person.language]
   for (const { linkId, signing, openedBy } of free) {
     if (openedBy === null) continue
-    if ((await tx.joinedAddresses.ofSigner(linkId, email)).length >= joinedToOne)
+    if ((await tx.joinedAddresses.ofSigner(linkId, email)).length >= maxJoinedAddresses)
       throw new Refusal('cla.too_many_addresses')
     const id = await storeJoined(services, tx, {
       ...{ linkId, signingId: signing.id, signerKey: signing.signerKey, language: signing.language },
@@ -81,21 +81,21 @@ async function join(
 }
 
 /** Returns the links at which the other address can be joined. Their chains are locked until the transaction ends. */
-async function heldWays(tx: Transaction, session: OpenSession, other: string): Promise<JoinContext[]> {
+async function lockJoinableLinks(tx: Transaction, session: OpenSession, other: string): Promise<JoinContext[]> {
   const signings = await tx.ownSignings.ofAddress(session.email, ownSigningsListed)
   const ways: JoinContext[] = []
   // Locked in the order of the IDs, so that concurrent transactions cannot deadlock.
   for (const linkId of [...new Set(signings.map((signing) => signing.linkId))].toSorted()) {
     if (!(await tx.links.find(linkId))) continue
     await tx.evidence.hold(linkId)
-    const way = await wayAt(tx, linkId, session, other)
+    const way = await joinContextAt(tx, linkId, session, other)
     if (way) ways.push(way)
   }
   return ways
 }
 
 /** Returns null if the session's address has no valid signature at the link, or the other address has signed there or is joined already. */
-async function wayAt(
+async function joinContextAt(
   tx: Transaction,
   linkId: string,
   { email, opened }: OpenSession,

@@ -3,7 +3,7 @@ import type { Services } from '../../../context/services.ts'
 import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-type Told = {
+type JoiningNotice = {
   kind: Extract<EmailType, 'address-joined' | 'address-separated'>
   /** ID of one joined address; the email covers all addresses joined in the same action. */
   subject: string
@@ -15,7 +15,7 @@ type Told = {
 export async function tellBoth(
   { random }: Pick<Services, 'random'>,
   tx: Transaction,
-  { kind, subject, language, recipients }: Told,
+  { kind, subject, language, recipients }: JoiningNotice,
 ): Promise<void> {
   for (const recipient of recipients) {
     await tx.outbox.put({ id: random.id(), kind, linkId: '', subject, recipient, language, secret: null }, tx.at)

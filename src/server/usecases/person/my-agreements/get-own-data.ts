@@ -6,7 +6,7 @@ import { ownDataListed } from '../../../../domain/people/person-limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import type { OwnAccount, OwnAct, OwnProvenAccount, OwnSignature } from '../../../store/lists/own-data.ts'
+import type { OwnAccount, OwnAuditEntry, OwnProvenAccount, OwnSignature } from '../../../store/lists/own-data.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 import { personInAudit, writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { openedOrigin } from '../../../context/signing-origin.ts'
@@ -104,7 +104,7 @@ async function aboutAddress(
 ): Promise<Omit<OwnData, 'service' | 'email' | 'made_at' | 'signings'>> {
   const { ownData } = queries
   const { email, opened, account } = session
-  const most = ownDataListed
+  const limit = ownDataListed
   let withheld = 0
   /** Returns the rows that belong to the person and counts the others. */
   const own = <Item>(items: readonly Item[], isOwn: (item: Item) => boolean): Item[] => {
@@ -113,18 +113,18 @@ async function aboutAddress(
     return kept
   }
   const isOpened = (id: string): boolean => Object.hasOwn(opened, id)
-  const companies = own(await ownData.corporations(email, most), ({ signedAt }) => signedAt >= since)
-  const invitations = own(await ownData.invitations(email, most), ({ createdAt }) => createdAt >= since)
+  const companies = own(await ownData.corporations(email, limit), ({ signedAt }) => signedAt >= since)
+  const invitations = own(await ownData.invitations(email, limit), ({ createdAt }) => createdAt >= since)
   const emails = own(
-    await ownData.letters(email, most),
+    await ownData.letters(email, limit),
     ({ subject, createdAt }) => isOpened(subject) || createdAt >= since,
   )
-  const commits = own(await ownData.contributions(email, most), ({ groundId }) => isOpened(groundId))
-  const acts = own((await ownData.acts(personInAudit(services, email), most)).map(actOf), ({ record, at }) =>
+  const commits = own(await ownData.contributions(email, limit), ({ groundId }) => isOpened(groundId))
+  const acts = own((await ownData.acts(personInAudit(services, email), limit)).map(auditEntryOf), ({ record, at }) =>
     record === '' ? at >= since : isOpened(record),
   )
   const accounts = own(
-    await ownData.accounts(email, most),
+    await ownData.accounts(email, limit),
     ({ createdAt, platform, platformId }) =>
       createdAt >= since || (platform !== '' && account?.platform === platform && account.id === platformId),
   )
@@ -170,7 +170,10 @@ async function aboutAddress(
 }
 
 /** Splits the stored result of an action into its outcome and the signature it refers to; empty for none. */
-function actOf({ result, ...act }: OwnAct): Omit<OwnAct, 'result'> & { outcome: string; record: string } {
+function auditEntryOf({
+  result,
+  ...act
+}: OwnAuditEntry): Omit<OwnAuditEntry, 'result'> & { outcome: string; record: string } {
   const [outcome = '', detail = ''] = result.split(' ')
   return { ...act, outcome, record: act.what.startsWith('signing.') ? detail : '' }
 }

@@ -29,7 +29,7 @@ export async function eraseAgain(services: Services, erased: readonly ErasedReco
   const latest = new Map<string, ErasureTarget & { until: number }>()
   let count = 0
   for (const { linkId, kind, id } of erased) {
-    const found = await foundIn(reading, kind, id)
+    const found = await restoredRecord(reading, kind, id)
     // An empty address was already erased.
     if (!found || found.email === '' || found.linkId !== linkId) continue
     count += 1
@@ -42,7 +42,11 @@ export async function eraseAgain(services: Services, erased: readonly ErasedReco
 }
 
 /** Returns the erased record if the backup has restored it. */
-async function foundIn({ signings, employees, joinedAddresses }: Queries, kind: ErasedRecord['kind'], id: string) {
+async function restoredRecord(
+  { signings, employees, joinedAddresses }: Queries,
+  kind: ErasedRecord['kind'],
+  id: string,
+) {
   if (kind === 'individual') return signings.find(id)
   if (kind === 'employee') return employees.find(id)
   const joined = await joinedAddresses.find(id)

@@ -8,29 +8,29 @@ import type { Purpose } from '../../../store/accounts/codes.ts'
 import type { Caller } from '../../../context/caller.ts'
 
 /** Maximum number of codes, and of addresses, stored for one browser. */
-const most = 5
+const maxTokens = 5
 
 const tokensIn = (cookie: string | null | undefined): string[] =>
-  (cookie ?? '').split('~').filter(Boolean).slice(0, most)
+  (cookie ?? '').split('~').filter(Boolean).slice(0, maxTokens)
 
 const withToken = (cookie: string | null | undefined, token: string): string =>
-  [token, ...tokensIn(cookie).filter((one) => one !== token)].slice(0, most).join('~')
+  [token, ...tokensIn(cookie).filter((one) => one !== token)].slice(0, maxTokens).join('~')
 
-const macOfAsked = (services: Services, { use, linkId, emailKey }: Purpose, codeId: string): string =>
+const macOfRequest = (services: Services, { use, linkId, emailKey }: Purpose, codeId: string): string =>
   services.crypto.mac('code of a browser', use, linkId, emailKey, codeId)
 
 /** Returns the ID of the newest code of the purpose that this browser requested, or null. */
-export function codeAskedFor(services: Services, caller: Caller, purpose: Purpose): string | null {
+export function requestedCodeOf(services: Services, caller: Caller, purpose: Purpose): string | null {
   for (const token of tokensIn(caller.askedCodes)) {
     const [codeId = '', mac = ''] = token.split('.')
-    if (isSameDigest(macOfAsked(services, purpose, codeId), mac)) return codeId
+    if (isSameDigest(macOfRequest(services, purpose, codeId), mac)) return codeId
   }
   return null
 }
 
 /** Returns the new cookie of a browser that requested a code. */
-export function withAskedCode(services: Services, caller: Caller, purpose: Purpose, codeId: string): string {
-  return withToken(caller.askedCodes, `${codeId}.${macOfAsked(services, purpose, codeId)}`)
+export function withRequestedCode(services: Services, caller: Caller, purpose: Purpose, codeId: string): string {
+  return withToken(caller.askedCodes, `${codeId}.${macOfRequest(services, purpose, codeId)}`)
 }
 
 const tagOf = (services: Services, emailKey: string): string => services.crypto.mac('proven address', emailKey)

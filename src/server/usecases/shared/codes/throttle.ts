@@ -21,10 +21,10 @@ export const counterOf = (
 })
 
 /** Returns a limit per hour. */
-export const anHour = (most: number): Limit => ({ most, within: duration.hour })
+export const anHour = (max: number): Limit => ({ most: max, within: duration.hour })
 
 /** Returns a limit per day. */
-export const aDay = (most: number): Limit => ({ most, within: duration.day })
+export const aDay = (max: number): Limit => ({ most: max, within: duration.day })
 
 /**
  * Returns `too_many_request` with a Retry-After from `now` until `again` (both ms). `alarm` is the text for the log.

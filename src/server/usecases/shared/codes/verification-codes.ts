@@ -13,7 +13,7 @@ import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { admitGuess, admitSending, noteProven, refusalToSend } from './code-allowances.ts'
-import { codeAskedFor, withAskedCode, withProvenAddress } from './code-browsers.ts'
+import { requestedCodeOf, withRequestedCode, withProvenAddress } from './code-browsers.ts'
 
 function macOf(services: Services, purpose: Purpose, digits: string): string {
   return services.crypto.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
@@ -77,7 +77,7 @@ export async function drawCode(
 ): Promise<{ codeId: string; digits: string; askedCodes: string; isFirst: boolean } | Refusal> {
   const refusal = await admitSending(services, tx, purpose, caller)
   if (refusal) return refusal
-  const before = codeAskedFor(services, caller, purpose)
+  const before = requestedCodeOf(services, caller, purpose)
   const previous = before === null ? null : await tx.codes.ofPurpose(purpose, before)
   const superseded = previous && advance(verificationCodeLifecycle, previous.state, { type: 'code.superseded' })
   if (previous && superseded) await tx.codes.settle({ ...previous, state: superseded }, tx.at)
@@ -87,7 +87,7 @@ export async function drawCode(
     issuedAt: tx.at,
     expiresAt: tx.at + rules.lifetime,
   })
-  const cookie = withAskedCode(services, caller, purpose, code.id)
+  const cookie = withRequestedCode(services, caller, purpose, code.id)
   return { codeId: code.id, digits, askedCodes: cookie, isFirst: previous === null }
 }
 
@@ -106,7 +106,7 @@ export async function lockCodes(
   caller: Caller,
   purpose: Purpose,
 ): Promise<LockedCodes> {
-  const asked = codeAskedFor(services, caller, purpose)
+  const asked = requestedCodeOf(services, caller, purpose)
   const own = asked === null ? null : await tx.codes.ofPurpose(purpose, asked)
   const newest = await tx.codes.newest(purpose)
   const candidates = [

@@ -22,7 +22,7 @@ export function stateAfter(
 }
 
 /** Appends an event about a stored corporation to the chain of its link and to its history. */
-export async function recordAct(
+export async function recordCorporationEvent(
   tx: Transaction,
   { id, linkId }: Pick<Corporation, 'id' | 'linkId'>,
   event: { type: EvidenceType; by: Doer; body?: Record<string, Json> },

@@ -2,7 +2,7 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { SignedPdfFindings } from '../../../pdf/inspect/signed-pdf-inspector.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
-import { type Doer, recordAct, stateAfter } from './corporation-acts.ts'
+import { type Doer, recordCorporationEvent, stateAfter } from './corporation-acts.ts'
 
 /**
  * Stores an inspected signed PDF unchanged; it replaces an earlier one. The event records a damaged cross-reference
@@ -16,7 +16,7 @@ export async function keepSignedPdf(
   const state = stateAfter(corporation, { type: by === 'representative' ? 'pdf.returned' : 'pdf.uploaded' })
   const digest = sha256(bytes)
   const body = { pdf_sha256: digest, size: bytes.length, ...(findings.isTableDamaged && { damaged_table: true }) }
-  const event = await recordAct(tx, corporation, { type: 'corporation.uploaded', by, body })
+  const event = await recordCorporationEvent(tx, corporation, { type: 'corporation.uploaded', by, body })
   await tx.corporationRecords.insertPdf(corporation.id, { sha256: digest, bytes, at: event.at })
   await tx.corporations.change(corporation, { state, pdfSha256: digest, uploadedAt: event.at })
 }

@@ -25,22 +25,22 @@ type CsvExport<Row> = Export<Row> & {
 }
 
 /** Returns a list as CSV; see `exportedList`. */
-export async function csvTable<Row extends { id: string }>(asked: CsvExport<Row>): Promise<Table> {
-  const { heads, cellsOf } = asked
-  const sought = asked.ids === undefined ? null : new Set(asked.ids.split(','))
+export async function csvTable<Row extends { id: string }>(table: CsvExport<Row>): Promise<Table> {
+  const { heads, cellsOf } = table
+  const sought = table.ids === undefined ? null : new Set(table.ids.split(','))
   const read: ReadPage<Row> = async (after) => {
-    const page = await asked.read(after)
+    const page = await table.read(after)
     if (sought === null) return page
     const rows = page.rows.filter(({ id }) => sought.delete(id))
     return { rows, next: sought.size === 0 ? '' : page.next }
   }
   const head = byteOrderMark + csvLine(heads)
-  return exportedList({ ...asked, read, type: 'csv', head, lineOf: (row) => csvLine(cellsOf(row)) })
+  return exportedList({ ...table, read, type: 'csv', head, lineOf: (row) => csvLine(cellsOf(row)) })
 }
 
 /** Returns a list as JSON Lines; see `exportedList`. */
-export const jsonLines = async <Row extends object>(asked: Export<Row>): Promise<Table> =>
-  exportedList({ ...asked, type: 'jsonl', head: '', lineOf: (row) => `${JSON.stringify(row)}\n` })
+export const jsonLines = async <Row extends object>(table: Export<Row>): Promise<Table> =>
+  exportedList({ ...table, type: 'jsonl', head: '', lineOf: (row) => `${JSON.stringify(row)}\n` })
 
 type Written<Row> = Export<Row> & Pick<Table, 'type'> & { head: string; lineOf: (row: Row) => string }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { reinstatement } from '../../../../domain/people/person-limits.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Event } from '../../../store/evidence/evidence.ts'
-import type { PersonKind } from '../../../store/lists/signer-choice.ts'
+import type { PersonSignerKind } from '../../../store/lists/signer-choice.ts'
 import { isWithdrawal } from '../../../store/signings/signing-ends.ts'
 import type { Queries, QueriesAtMoment } from '../../../store/store.ts'
 import { type Audited, writeAudit } from '../evidence/audit-entry.ts'
@@ -18,7 +18,7 @@ const [mostLetters, mostEvents] = [50, 100]
 export type SigningVerifier = (
   services: Services,
   reading: Queries,
-  signing: { linkId: string; id: string; kind: PersonKind },
+  signing: { linkId: string; id: string; kind: PersonSignerKind },
 ) => Promise<Schemas['WholeSigning']['verification']['state']>
 
 type Whole = ResultOf<'getSigning'>
@@ -71,7 +71,7 @@ export async function readSigningDetails(
 async function wholeOf(
   queries: QueriesAtMoment,
   { linkId, id, withHidden }: { linkId: string; id: string; withHidden: boolean },
-): Promise<Omit<Whole, 'verification' | 'pulls'> & { kind: PersonKind }> {
+): Promise<Omit<Whole, 'verification' | 'pulls'> & { kind: PersonSignerKind }> {
   const signer = await queries.signerLists.findPerson(linkId, id, { withHidden })
   const record = signer && (await recordOf(queries, signer.kind, id))
   const agreement = signer && (await queries.agreements.find(linkId, signer.agreementId))
@@ -143,7 +143,7 @@ async function addressesOf(
   }))
 }
 
-async function recordOf({ signings, employees }: QueriesAtMoment, kind: PersonKind, id: string) {
+async function recordOf({ signings, employees }: QueriesAtMoment, kind: PersonSignerKind, id: string) {
   if (kind === 'employee') return employees.find(id)
   const signing = await signings.find(id)
   return signing && { ...signing, changedAt: 0 }

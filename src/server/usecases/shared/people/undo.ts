@@ -7,16 +7,16 @@ import type { WaitingEmail } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 /** Number of records changed in one transaction, which others wait for. */
-export const together = 100
+export const undoBatchSize = 100
 
 /** Returns the send time of an email queued now, after the undo window. */
-export const leavesAt = ({ at }: Transaction): number => at + undoTime
+export const undoableUntil = ({ at }: Transaction): number => at + undoTime
 
 /**
  * Postpones the emails queued earlier by the same action, so that all are sent after the undo window of the last one.
  */
-export async function goOn(tx: Transaction, undoId: string): Promise<void> {
-  await tx.lateLetters.postpone(undoId, tx.at, leavesAt(tx))
+export async function extendUndo(tx: Transaction, undoId: string): Promise<void> {
+  await tx.lateLetters.postpone(undoId, tx.at, undoableUntil(tx))
 }
 
 export type Undoing = {
@@ -37,26 +37,26 @@ export type Undone = { undone: number; missed: number }
  * being sent. Refuses with `undo_over` alike if nothing is left to undo, it was already undone, or the caller did not
  * perform it.
  */
-export async function undoAct(services: Services, undoing: Undoing): Promise<Undone> {
+export async function undoAction(services: Services, undoing: Undoing): Promise<Undone> {
   const { undoId, account: accountId, kind, hold, undo } = undoing
-  const act = { undoId, accountId, kind }
-  const before = await services.store.reading.lateLetters.count(act)
+  const action = { undoId, accountId, kind }
+  const before = await services.store.reading.lateLetters.count(action)
   let undone = 0
   for (;;) {
     const done = await services.store.transaction(async (tx) => {
-      const found = await tx.lateLetters.find(act, tx.at, together)
-      await hold(tx, found)
+      const waiting = await tx.lateLetters.find(action, tx.at, undoBatchSize)
+      await hold(tx, waiting)
       const held = await tx.lateLetters.hold(
-        act,
+        action,
         tx.at,
-        found.map(({ letterId }) => letterId),
+        waiting.map(({ letterId }) => letterId),
       )
       let count = 0
       for (const email of held) {
         await tx.lateLetters.withdraw(email.letterId)
         if (await undo(tx, email)) count += 1
       }
-      await goOn(tx, undoId)
+      await extendUndo(tx, undoId)
       return { count, isLast: held.length === 0 }
     })
     undone += done.count

@@ -1,4 +1,4 @@
-import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
@@ -8,7 +8,7 @@ import type { Queries } from '../../../store/store.ts'
 export async function currentVersion(
   { agreements }: Queries,
   linkId: string,
-  { kind, language }: { kind: AgreementKind; language: Language },
+  { kind, language }: { kind: AgreementType; language: Language },
 ): Promise<Agreement> {
   const found = (await agreements.current(linkId, kind)).find((one) => one.language === language)
   if (!found) throw new Refusal('cla.unmatched_cla')

@@ -20,9 +20,9 @@ export type NextToAsk = {
   isLast: boolean
 }
 
-/** Returns the next people who signed an earlier version, after the campaign's cursor, up to `most`. */
-export async function nextToAsk(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
-  return campaign.kind === 'individual' ? nextIndividuals(tx, campaign, most) : nextCorporations(tx, campaign, most)
+/** Returns the next people who signed an earlier version, after the campaign's cursor, up to `max`. */
+export async function nextToAsk(tx: Transaction, campaign: AgreementCampaign, max: number): Promise<NextToAsk> {
+  return campaign.kind === 'individual' ? nextIndividuals(tx, campaign, max) : nextCorporations(tx, campaign, max)
 }
 
 /** Returns the IDs of the versions before that of a campaign. Signers of a later, withdrawn version keep it. */
@@ -35,10 +35,10 @@ export async function earlierVersions(
   return series.filter(({ version }) => version < (asked?.version ?? 0)).map(({ id }) => id)
 }
 
-async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
+async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, max: number): Promise<NextToAsk> {
   const { linkId, cursorDomain, cursorId } = campaign
   const agreementIds = await earlierVersions(tx, campaign)
-  const found = await tx.signings.liveOfVersions({ linkId, agreementIds, after: [cursorDomain, cursorId] }, most)
+  const found = await tx.signings.liveOfVersions({ linkId, agreementIds, after: [cursorDomain, cursorId] }, max)
   const last = found.at(-1)
   return {
     people: found.map(({ id: subject, email: recipient, language: reads }) => ({
@@ -47,7 +47,7 @@ async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, mos
       language: reads,
     })),
     cursor: { cursorDomain: last?.domain ?? cursorDomain, cursorId: last?.id ?? cursorId },
-    isLast: found.length < most,
+    isLast: found.length < max,
   }
 }
 
@@ -84,9 +84,9 @@ export async function listToAsk(
  * Returns the administrators of corporations that agreed to another version. A corporation without an administrator has
  * not signed yet.
  */
-async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
+async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, max: number): Promise<NextToAsk> {
   const { linkId, agreementId, language, cursorDomain, cursorId } = campaign
-  const found = await tx.corporations.approvedAfter({ linkId, language, after: cursorId }, most)
+  const found = await tx.corporations.approvedAfter({ linkId, language, after: cursorId }, max)
   const asked = await tx.agreements.find(linkId, agreementId)
   const people: PersonToAsk[] = []
   for (const corporation of found) {
@@ -95,7 +95,7 @@ async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, mo
     if (!administrator || (agreed && asked && agreed.version >= asked.version)) continue
     people.push({ subject: corporation.id, ...administrator })
   }
-  return { people, cursor: { cursorDomain, cursorId: found.at(-1)?.id ?? cursorId }, isLast: found.length < most }
+  return { people, cursor: { cursorDomain, cursorId: found.at(-1)?.id ?? cursorId }, isLast: found.length < max }
 }
 
 /**

@@ -1,25 +1,25 @@
 import type { Language } from '../../../../domain/text/languages.ts'
-import { policyConfError, type PolicyKind } from '../../../../domain/projects/policies.ts'
+import { policyConfError, type PolicyType } from '../../../../domain/projects/policies.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import { builtInPolicy, type PolicyText } from '../../../policies/built-in.ts'
 import type { Policy } from '../../../store/links/policies.ts'
 import type { Queries } from '../../../store/store.ts'
 
-type PolicyKey = { linkId: string; kind: PolicyKind; language: Language }
+type PolicyKey = { linkId: string; kind: PolicyType; language: Language }
 
 /**
  * Returns the version in force: the link's own text, otherwise the service's, otherwise the built-in one; from each
  * owner the one in `language`, otherwise any. `linkId` is empty for the service's.
  */
-export async function policyInForce(queries: Queries, asked: PolicyKey): Promise<Policy | PolicyText> {
-  const current = await queries.policies.current(asked.linkId, asked.kind)
-  const own = current.filter(({ linkId }) => linkId === asked.linkId)
+export async function policyInForce(queries: Queries, key: PolicyKey): Promise<Policy | PolicyText> {
+  const current = await queries.policies.current(key.linkId, key.kind)
+  const own = current.filter(({ linkId }) => linkId === key.linkId)
   const candidates = own.length > 0 ? own : current
   return (
-    candidates.find(({ language }) => language === asked.language) ??
+    candidates.find(({ language }) => language === key.language) ??
     candidates[0] ??
-    builtInPolicy(asked.kind, asked.language)
+    builtInPolicy(key.kind, key.language)
   )
 }
 
@@ -27,10 +27,10 @@ export async function policyInForce(queries: Queries, asked: PolicyKey): Promise
  * Returns the version in force with its Markdown. Refuses with the policy's configuration error if the stored text is
  * not the published one.
  */
-export async function policyTextInForce(queries: Queries, asked: PolicyKey): Promise<PolicyText> {
-  const policy = await policyInForce(queries, asked)
+export async function policyTextInForce(queries: Queries, key: PolicyKey): Promise<PolicyText> {
+  const policy = await policyInForce(queries, key)
   if ('text' in policy) return policy
   const text = await queries.policies.findText(policy.textSha256)
-  if (text === null || sha256(text) !== policy.textSha256) throw new Refusal(policyConfError[asked.kind])
+  if (text === null || sha256(text) !== policy.textSha256) throw new Refusal(policyConfError[key.kind])
   return { ...policy, text }
 }

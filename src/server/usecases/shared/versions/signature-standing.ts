@@ -38,7 +38,7 @@ export async function versionStandingOf(
       // A signer whom the email about a version had not reached when another version replaced it is asked about the new
       // one.
       const isTelling = isAsked
-        ? isAsking(campaignState) && isToBeAskedAgain(version)
+        ? isAsking(campaignState) && mustAskAgain(version)
         : isAsking(campaignState) || (replacedAt !== null && campaignState !== null)
       return { publishedAt, graceDays, isTelling, toldAt, isOnItsWay: isAsked && isLeaving(version, replacedAt) }
     }),
@@ -56,8 +56,7 @@ async function isInForce(
 }
 
 /** The email was obsolete while a since-withdrawn version was in force. */
-const isToBeAskedAgain = ({ toldAt, letterState }: StandingRow): boolean =>
-  toldAt === null && letterState === 'obsolete'
+const mustAskAgain = ({ toldAt, letterState }: StandingRow): boolean => toldAt === null && letterState === 'obsolete'
 
 const isAsking = (state: string | null): boolean => state === 'asking' || state === 'paused'
 

@@ -24,7 +24,7 @@ export async function versionDifference(
  * changes.
  */
 const compared = new Map<string, DifferingBlock[]>()
-const mostCompared = 16
+const maxCached = 16
 
 /** Returns the differences between two texts, by their hashes. */
 export async function blocksBetween(
@@ -38,6 +38,6 @@ export async function blocksBetween(
   const [before, after] = await Promise.all([agreements.text(former), agreements.text(current)])
   const blocks = differenceOf(before, after)
   compared.set(pair, blocks)
-  if (compared.size > mostCompared) compared.delete(compared.keys().next().value ?? pair)
+  if (compared.size > maxCached) compared.delete(compared.keys().next().value ?? pair)
   return blocks
 }

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { findLanguage, nameOfLanguage } from '../../../../domain/text/languages.ts'
-import type { PolicyKind } from '../../../../domain/projects/policies.ts'
+import type { PolicyType } from '../../../../domain/projects/policies.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { policyHtml } from '../../../policies/policy-html.ts'
@@ -12,7 +12,7 @@ import { policyTextInForce } from '../../shared/versions/policy-in-force.ts'
  */
 export async function getPolicy(
   services: Services,
-  input: { kind: PolicyKind; language: string; linkId: string },
+  input: { kind: PolicyType; language: string; linkId: string },
 ): Promise<ResultOf<'getPolicy'>> {
   const { kind, linkId } = input
   const { reading } = services.store

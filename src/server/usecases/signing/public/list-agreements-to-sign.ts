@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
@@ -8,7 +8,7 @@ import { summaryOf } from '../../shared/versions/agreement-summary.ts'
 /** Lists the current agreements of one type, one per language; empty if there are none. Refuses with `no_link`. */
 export async function listAgreementsToSign(
   services: Services,
-  input: { linkId: string; applyTo: AgreementKind },
+  input: { linkId: string; applyTo: AgreementType },
 ): Promise<ResultOf<'listAgreementsToSign'>> {
   const { links, agreements } = services.store.reading
   const link = await links.find(input.linkId)

@@ -1,4 +1,4 @@
-import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import { findLanguage } from '../../../../domain/text/languages.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
@@ -10,7 +10,7 @@ import type { Transaction } from '../../../store/store.ts'
  */
 export async function currentAgreement(
   tx: Transaction,
-  kind: AgreementKind,
+  kind: AgreementType,
   input: { linkId: string; claId: string; claLanguage: string },
 ): Promise<Agreement> {
   const current = await currentAgreements(tx, kind, input.linkId)
@@ -21,7 +21,7 @@ export async function currentAgreement(
 }
 
 /** Returns the agreements of a kind that can be signed. Refuses with `no_link`, `no_cla_binding`. */
-export async function currentAgreements(tx: Transaction, kind: AgreementKind, linkId: string): Promise<Agreement[]> {
+export async function currentAgreements(tx: Transaction, kind: AgreementType, linkId: string): Promise<Agreement[]> {
   const current = await tx.agreements.current(linkId, kind)
   if (current.length === 0) throw new Refusal((await tx.links.find(linkId)) ? 'cla.no_cla_binding' : 'cla.no_link')
   return current

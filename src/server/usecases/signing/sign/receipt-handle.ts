@@ -10,13 +10,13 @@ import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 
 /** Maximum number of signatures that one browser can access. */
-const most = 5
+const maxTokens = 5
 
 /** Reference to a signature. */
 export type SignedSubject = { kind: SignerKind; linkId: string; id: string }
 
 const tokensIn = (cookie: string | null | undefined): string[] =>
-  (cookie ?? '').split('~').filter(Boolean).slice(0, most)
+  (cookie ?? '').split('~').filter(Boolean).slice(0, maxTokens)
 
 const macOf = (services: Services, { kind, linkId, id }: SignedSubject, until: string, handle: string): string =>
   services.crypto.mac('receipt of a tab', kind, linkId, id, until, handle)
@@ -32,7 +32,7 @@ export function giveReceipt(
   const until = String(at + receiptLifetime)
   const { kind, id } = subject
   const token = [kind, id, until, macOf(services, subject, until, receiptHandle)].join('.')
-  return { receiptHandle, receipts: [token, ...tokensIn(caller.receipts)].slice(0, most).join('~') }
+  return { receiptHandle, receipts: [token, ...tokensIn(caller.receipts)].slice(0, maxTokens).join('~') }
 }
 
 /**

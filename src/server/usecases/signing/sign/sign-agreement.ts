@@ -16,7 +16,7 @@ import { lockCodes, proveCode, signingPurpose } from '../../shared/codes/verific
 import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { giveReceipt } from './receipt-handle.ts'
-import { receiptOf, type Signature, type SigningAct } from './signature-records.ts'
+import { receiptOf, type Signature, type SigningRecordInput } from './signature-records.ts'
 
 /** Input for every type of signer, without space around names and address. */
 export type SignerInput = {
@@ -51,7 +51,7 @@ type SigningSteps<Input extends SignerInput, Draft extends SignedRecord> = {
   /** Refuses an address that has signed, or may not sign any more; its codes are locked. A returned Refusal is for callers with the code only. */
   refuseSigned(tx: Transaction): Promise<Refusal | null>
   /** Returns the record without its position in the chain of evidence. */
-  compose(tx: Transaction, act: SigningAct<Input>): Draft
+  compose(tx: Transaction, act: SigningRecordInput<Input>): Draft
   /** Returns the content of the event. */
   evidence(draft: Draft, agreement: Agreement, code: Code, privacyVersion: string): Record<string, Json>
   /** Stores the record. `duplicate`, reported by a unique index, is refused as `resigned`. */

@@ -42,7 +42,7 @@ type Draft<Row extends Signature> = Omit<Row, 'evidenceSeq'>
 type Signer = { linkId: string; name: string; email: string }
 
 /** Content of a record; `account` is the one that the browser had proven, `timeZone` the signer's IANA name (empty for UTC). */
-export type SigningAct<Input extends Signer = Signer> = {
+export type SigningRecordInput<Input extends Signer = Signer> = {
   caller: Caller
   input: Input
   agreement: Agreement
@@ -60,10 +60,10 @@ const ofPerson = { table: 'signings', committed: ['name', 'email'] } as const
 /** Committed values of a corporation, besides origin and answers. */
 const ofCorporation = { table: 'corporations', committed: ['registrable'] } as const
 
-export function composeSigning(services: Services, tx: Transaction, act: SigningAct): Draft<Signing> {
-  const { linkId, email } = act.input
+export function composeSigning(services: Services, tx: Transaction, signing: SigningRecordInput): Draft<Signing> {
+  const { linkId, email } = signing.input
   return {
-    ...composeSignature(services, tx, act, ofPerson),
+    ...composeSignature(services, tx, signing, ofPerson),
     kind: 'individual',
     state: 'live',
     signerKey: signerKey(linkId, email),
@@ -74,7 +74,7 @@ export function composeSigning(services: Services, tx: Transaction, act: Signing
 export function composeEmployee(
   services: Services,
   tx: Transaction,
-  act: SigningAct<Signer & { corporationId: string }>,
+  act: SigningRecordInput<Signer & { corporationId: string }>,
 ): Draft<Employee> {
   const { input, caller, agreement } = act
   const signature = composeSignature(services, tx, act, ofPerson)
@@ -95,7 +95,7 @@ export function composeEmployee(
 export function composeCorporation(
   services: Services,
   tx: Transaction,
-  act: SigningAct<Signer & { representative: string }>,
+  act: SigningRecordInput<Signer & { representative: string }>,
   registrable: string,
 ): Draft<Corporation> {
   const { input } = act
@@ -119,7 +119,7 @@ export function composeCorporation(
 function composeSignature(
   services: Services,
   tx: Transaction,
-  { caller, input: { linkId, name, email }, agreement, answers, account, timeZone }: SigningAct,
+  { caller, input: { linkId, name, email }, agreement, answers, account, timeZone }: SigningRecordInput,
   { table, committed }: { table: 'signings' | 'corporations'; committed: readonly string[] },
 ): Signature {
   const id = services.random.id()

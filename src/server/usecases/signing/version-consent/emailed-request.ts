@@ -18,7 +18,7 @@ export type EmailedRequest = {
   link: Link
   signing: Signing
   signed: Agreement
-  asked: Agreement
+  requested: Agreement
   current: Agreement
   standing: VersionStanding
 }
@@ -35,25 +35,26 @@ export async function getEmailedRequest(queries: QueriesAtMoment, token: string)
   const key = await agreementRequests.findToken(sha256(token))
   const request = key && (await agreementRequests.find(key.requestId))
   const link = request && (await links.find(request.linkId))
-  const asked = request && (await agreements.find(request.linkId, request.agreementId))
+  const requested = request && (await agreements.find(request.linkId, request.agreementId))
   const signing = request && (await signings.find(request.subject))
-  if (!key || !request || !link || !asked || !signing) throw invalid
+  if (!key || !request || !link || !requested || !signing) throw invalid
   const details = { link: { id: link.id, community: namesOnWire(link) } }
   const live = await signings.findLive(link.id, signing.email)
   // There is no signature left to replace; for example, it ended with the company's signature.
   if (!live) throw new Refusal('cla.invalid_cla_confirm_token', details)
   const bound = await agreements.find(link.id, live.agreementId)
-  if (asked.state === 'withdrawn' && (!bound || bindingOf(bound) !== asked.id)) {
+  if (requested.state === 'withdrawn' && (!bound || bindingOf(bound) !== requested.id)) {
     throw new Refusal('cla.withdrawn_cla_confirm_token', details)
   }
   const standing = await versionStandingOf(queries, boundBy(link.id, live), queries.at)
   if (standing.isLatest) throw new Refusal('cla.cla_is_latest', details)
-  const current = await agreements.inForceOf(link.id, asked.id)
+  const current = await agreements.inForceOf(link.id, requested.id)
   if (key.replacedAt !== null || !current || live.id !== signing.id) {
     throw new Refusal('cla.replaced_cla_confirm_token', details)
   }
-  if (queries.at >= requestEnds(request, asked.graceDays)) throw new Refusal('cla.expired_cla_confirm_token', details)
+  if (queries.at >= requestEnds(request, requested.graceDays))
+    throw new Refusal('cla.expired_cla_confirm_token', details)
   const signed = await agreements.find(link.id, signing.agreementId)
-  if (!signed || bindingOf(signed) === asked.id) throw invalid
-  return { request, link, signing, signed, asked, current, standing }
+  if (!signed || bindingOf(signed) === requested.id) throw invalid
+  return { request, link, signing, signed, requested, current, standing }
 }

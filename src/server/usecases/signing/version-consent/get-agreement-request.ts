@@ -12,7 +12,7 @@ export async function getAgreementRequest(
   { token }: { token: string },
 ): Promise<ResultOf<'getAgreementRequest'>> {
   return services.store.snapshot(async (queries) => {
-    const { link, signing, signed, asked, current, standing } = await getEmailedRequest(queries, token)
+    const { link, signing, signed, requested: asked, current, standing } = await getEmailedRequest(queries, token)
     return {
       link_id: link.id,
       ...namesOnWire(link),

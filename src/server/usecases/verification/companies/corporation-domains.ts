@@ -21,7 +21,7 @@ type Group = {
   position: number
 }
 
-function domainTold({ seq, type, at, body }: ReadEvent): Due | null {
+function domainOfEvent({ seq, type, at, body }: ReadEvent): Due | null {
   if (type === 'corporation.signed') return { seq, at, is: 'signed', as: '' }
   if (type === 'domain.added') return { seq, at, is: 'named', as: textMember(body['domain']) }
   if (type !== 'corporation.representative_changed') return null
@@ -75,7 +75,7 @@ export function beginDomains(subject: Subject, stateOf: (id: string) => string |
   return {
     async verifyPage(events) {
       for (const event of events) {
-        const [id, due] = [textMember(event.body['corporation']), domainTold(event)]
+        const [id, due] = [textMember(event.body['corporation']), domainOfEvent(event)]
         if (due) dues.set(id, [...(dues.get(id) ?? []), due])
       }
     },

@@ -221,7 +221,7 @@ const administratorIn = ({ administrator }: Body): Pick<Due, 'administrator'> =>
   administrator: administrator === undefined ? null : textMember(administrator),
 })
 
-const isTold = (type: string): boolean => type.startsWith('corporation.') || type === 'domain.added'
+const concernsCorporation = (type: string): boolean => type.startsWith('corporation.') || type === 'domain.added'
 
 /** Compares the recorded history of each corporation with the events that belong to it. */
 function beginHistory(subject: Subject): RecordCheck {
@@ -241,7 +241,10 @@ function beginHistory(subject: Subject): RecordCheck {
     async verifyRest() {
       for await (const rows of reading.records.walk('corporation_history', link)) {
         const claims = rows.map(({ corporation_id: id, seq }) => ({ id, seq }))
-        for (const { id, seq } of await findWithoutEvent(subject, claims, { isTold, member: 'corporation' })) {
+        for (const { id, seq } of await findWithoutEvent(subject, claims, {
+          isTold: concernsCorporation,
+          member: 'corporation',
+        })) {
           findings.problem(seq, `the history of corporation ${id} has an additional event`)
         }
       }

@@ -6,7 +6,7 @@ import { type BeginCheck, type Body, inOrder, type Subject, verdict, type Verdic
 import { isSameJson } from '../../shared/evidence/stored-values.ts'
 import { ofTypes } from './records-with-events.ts'
 
-type Kind<T extends EvidencedTable> = {
+type RecordType<T extends EvidencedTable> = {
   table: T
   /** Member of an event's body with the record's ID. */
   member: string
@@ -33,7 +33,7 @@ const evidenceIn = (body: Body): RowEvidence =>
 
 /** Compares the rows of a table with the chain, whose values stay in memory during the comparison. */
 export const beginRowComparison =
-  <T extends EvidencedTable>(kind: Kind<T>): BeginCheck =>
+  <T extends EvidencedTable>(kind: RecordType<T>): BeginCheck =>
   (subject) => {
     const { table, member, begins, changes, ends = [], nameOf, nameOfRow, rows, isSound = () => true } = kind
     const { findings } = subject

@@ -63,12 +63,12 @@ export function checkSigned({ open }: Subject, event: ReadEvent, record: SignedR
   const origin = open(table, row)
   const made = commit({ answers, salts, origin: origin ?? '' })
   const isWhole = Object.keys(salts).length === Object.keys(made).length
-  if (!isAsAsked(answers, event.body) || !isWhole) return changed
+  if (!matchesFields(answers, event.body) || !isWhole) return changed
   if (origin === null) return verdict(false, `the origin of ${name} cannot be opened with the configured keys`)
   return isSameJson(made, event.body['commitments']) ? inOrder : changed
 }
 
-function isAsAsked(answers: readonly Answer[], body: Body): boolean {
+function matchesFields(answers: readonly Answer[], body: Body): boolean {
   const asked = Array.isArray(body['fields']) ? (body['fields'] as Body[]) : []
   const answered = asked.filter(({ id }) => answers.some((answer) => answer.id === id))
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { choicePath, passwordPath } from '../../shared/page/paths.ts'
-import { useSessionActs } from '../../shared/flow/session.connect.tsx'
+import { useSessionActions } from '../../shared/flow/session.connect.tsx'
 import type { MenuTab } from './menu-tabs.tsx'
 import { RouterLink } from '../../../ui/page/links.tsx'
 
@@ -117,7 +117,7 @@ function OtherRoles({ manager }: { manager: Manager }) {
 
 function SignOutRow() {
   const { t } = useWords()
-  const { signOut } = useSessionActs()
+  const { signOut } = useSessionActions()
   return <RowButton onClick={signOut}>{t('menu.signOut')}</RowButton>
 }
 

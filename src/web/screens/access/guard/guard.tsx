@@ -19,12 +19,12 @@ import {
   SessionFlow,
   useIsSignedOut,
   useManager,
-  useSessionActs,
+  useSessionActions,
   useSessionStage,
 } from '../../shared/flow/session.connect.tsx'
 import type { SignInNote } from '../sign-in-note.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { IdleWarningFlow, useIdleWarningActs, useIsIdleWarned, useSessionEnd } from './idle-warning.connect.tsx'
+import { IdleWarningFlow, useIdleWarningActions, useIsIdleWarned, useSessionEnd } from './idle-warning.connect.tsx'
 import { placesOf, PlaceTabs } from './menu-tabs.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
@@ -61,7 +61,7 @@ function Watched({ page, linkId }: { page: PageType; linkId: string | undefined 
 }
 
 function InAdminArea({ manager }: { manager: Manager }) {
-  const { refresh } = useSessionActs()
+  const { refresh } = useSessionActions()
   const typing = useTyping()
   const places = placesOf(manager)
   const isCommunity = manager.role === 'community'
@@ -104,7 +104,7 @@ function IdleDialog() {
 
 function IdleWarning() {
   const { t } = useWords()
-  const { stay } = useIdleWarningActs()
+  const { stay } = useIdleWarningActions()
   const clock = useClockUntil(useSessionEnd())
   const message = (
     <>

@@ -50,7 +50,7 @@ export const useIsIdleWarned = () => flow.useFlow(isWarned)
 /** End of the idle session, in milliseconds since 1970 UTC. */
 export const useSessionEnd = () => flow.useFlow(endsAtOf)
 
-export function useIdleWarningActs() {
+export function useIdleWarningActions() {
   const send = flow.useSend()
   return { stay: () => send({ type: 'stay.asked' }) }
 }

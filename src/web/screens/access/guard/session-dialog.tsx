@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { RefusalDialog } from '../../../ui/messages/refusal-dialog.tsx'
 import { type OpenDialog, useDialog } from '../../shared/flow/dialog.connect.ts'
 import {
-  useSessionActs,
+  useSessionActions,
   useSessionDialog,
   useSessionFailure,
   useSessionStage,
@@ -29,7 +29,7 @@ function Ended({ dialog }: { dialog: OpenDialog }) {
 
 function Unreachable() {
   const { t, say } = useWords()
-  const { retry } = useSessionActs()
+  const { retry } = useSessionActions()
   const failure = useSessionFailure()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
   const onward = { label: t('dialog.retry'), go: retry }

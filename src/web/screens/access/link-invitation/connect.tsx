@@ -31,7 +31,7 @@ export function useLinkInvitation() {
   }
 }
 
-export function useLinkInvitationActs() {
+export function useLinkInvitationActions() {
   const send = flow.useSend()
   return {
     accept: () => send({ type: 'invitation.accepted' }),

@@ -22,7 +22,7 @@ import { PlatformButtons } from '../platform-buttons.tsx'
 import { PlatformLoginFlow } from '../platform-login.connect.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
 import type { SignInNote } from '../sign-in-note.ts'
-import { LinkInvitationFlow, useLinkInvitation, useLinkInvitationActs } from './connect.tsx'
+import { LinkInvitationFlow, useLinkInvitation, useLinkInvitationActions } from './connect.tsx'
 
 type Invitation = ResultOf<'getLinkInvitation'>
 
@@ -67,7 +67,7 @@ function useOnward(accepted: Invitation | null): void {
 function Unavailable() {
   const { t, say } = useWords()
   const { failure } = useLinkInvitation()
-  const { retry } = useLinkInvitationActs()
+  const { retry } = useLinkInvitationActions()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
   const isOver = failure !== null && failure.code.endsWith('_verification_code')
   return (
@@ -105,7 +105,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
 function Accepting() {
   const { t } = useWords()
   const { isBusy } = useLinkInvitation()
-  const { accept } = useLinkInvitationActs()
+  const { accept } = useLinkInvitationActions()
   const stage = useSessionStage()
   const manager = useManager()
   const { pathname } = useLocation()

@@ -45,7 +45,7 @@ export function useRefusedPasswords() {
   return { refusal, field: refusal && fieldOfRefusal(refusal), oldPassword, newPassword }
 }
 
-export function usePasswordChangeActs() {
+export function usePasswordChangeActions() {
   const send = flow.useSend()
   return {
     changePassword: (passwords: { oldPassword: string; newPassword: string }) =>

@@ -10,13 +10,13 @@ import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { useClockUntil } from '../../../ui/messages/seconds-until.ts'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
-import { useManager, useSessionActs } from '../../shared/flow/session.connect.tsx'
-import { PasswordChangeFlow, usePasswordChange, usePasswordChangeActs, useRefusedPasswords } from './connect.tsx'
+import { useManager, useSessionActions } from '../../shared/flow/session.connect.tsx'
+import { PasswordChangeFlow, usePasswordChange, usePasswordChangeActions, useRefusedPasswords } from './connect.tsx'
 import { ChangePasswordForm } from './form.tsx'
 
 /** `/org/modify-password` and `/corp/:linkId/modify-password`: changes the password of the signed-in manager. */
 export default function ModifyPasswordScreen() {
-  const { refresh } = useSessionActs()
+  const { refresh } = useSessionActions()
   const manager = useManager()
   if (manager === null) return null
   return (
@@ -45,7 +45,7 @@ function Form({ manager }: Props) {
   const { t, say } = useWords()
   const { frozenUntil } = usePasswordChange()
   const { refusal, field, oldPassword, newPassword } = useRefusedPasswords()
-  const { changePassword } = usePasswordChangeActs()
+  const { changePassword } = usePasswordChangeActions()
   const wording = refusal && wordingOf(refusal)
   return (
     <FormCard

@@ -14,7 +14,7 @@ import {
   PlatformLoginFlow,
   usePendingSignIn,
   usePlatformLogin,
-  usePlatformLoginActs,
+  usePlatformLoginActions,
   useSignInCode,
 } from '../platform-login.connect.tsx'
 
@@ -55,7 +55,7 @@ function PlatformEmail() {
 function AddressForm() {
   const { t, say } = useWords()
   const { email, addressRefusal } = usePendingSignIn()
-  const { giveAddress } = usePlatformLoginActs()
+  const { giveAddress } = usePlatformLoginActions()
   const wording = addressRefusal && wordingOf(addressRefusal)
   return (
     <EmailForm
@@ -77,7 +77,7 @@ function Code() {
   const { t } = useWords()
   const { email } = usePendingSignIn()
   const { code, refusal, ...sending } = useSignInCode()
-  const { submitCode, resendCode, changeAddress } = usePlatformLoginActs()
+  const { submitCode, resendCode, changeAddress } = usePlatformLoginActions()
   return (
     <>
       <CodeEntry
@@ -98,7 +98,7 @@ function Code() {
 
 function Cancel() {
   const { t } = useWords()
-  const { cancel } = usePlatformLoginActs()
+  const { cancel } = usePlatformLoginActions()
   return (
     <Button variant="plain" mt="2" onClick={cancel}>
       {t('platformEmail.cancel')}

@@ -2,14 +2,14 @@ import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { policyTextMachine } from '../../../../../machines/access/policy-text.machine.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import type { PolicyKind } from '../../../../domain/projects/policies.ts'
+import type { PolicyType } from '../../../../domain/projects/policies.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof policyTextMachine>
 
 const flow = createFlow(policyTextMachine)
 
-type Props = { kind: PolicyKind; linkId: string | null; language: Language; children: ReactNode }
+type Props = { kind: PolicyType; linkId: string | null; language: Language; children: ReactNode }
 
 /** Provides one policy text in the page's language. Set a `key` that includes the type and the link. */
 export function PolicyTextFlow({ kind, linkId, language, children }: Props): ReactElement {
@@ -35,7 +35,7 @@ export function usePolicyText() {
   return { kind, policy, failure, isBusy: flow.useIsBusy() }
 }
 
-export function usePolicyTextActs() {
+export function usePolicyTextActions() {
   const send = flow.useSend()
   return { retry: () => send({ type: 'retry.asked' }) }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { findLanguage, htmlLanguage, type Language } from '../../../../domain/text/languages.ts'
-import type { PolicyKind } from '../../../../domain/projects/policies.ts'
+import type { PolicyType } from '../../../../domain/projects/policies.ts'
 import { findTextPage } from '../../../../domain/pages/text-page.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { dayIn } from '../../../i18n/moments.ts'
@@ -13,10 +13,10 @@ import { textPageBackPath } from '../../shared/page/paths.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
-import { PolicyTextFlow, usePolicyText, usePolicyTextActs } from './connect.tsx'
+import { PolicyTextFlow, usePolicyText, usePolicyTextActions } from './connect.tsx'
 
 /** `/privacy`, `/cookies`, `/information-list`, with the page type and the link they were opened from. */
-export default function PolicyScreen({ name: kind }: { name: PolicyKind }) {
+export default function PolicyScreen({ name: kind }: { name: PolicyType }) {
   const { first, second } = useParams()
   const { language } = useWords()
   const from = findTextPage(first, second)
@@ -165,7 +165,7 @@ function withoutHeading(html: string, heading: string): string {
 
 function TextError() {
   const { t, say } = useWords()
-  const { retry } = usePolicyTextActs()
+  const { retry } = usePolicyTextActions()
   const { failure } = usePolicyText()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
   return (

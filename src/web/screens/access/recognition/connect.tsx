@@ -31,7 +31,7 @@ export function useBrowserRecognition() {
   }
 }
 
-export function useBrowserRecognitionActs() {
+export function useBrowserRecognitionActions() {
   const send = flow.useSend()
   return { recognize: () => send({ type: 'recognition.confirmed' }) }
 }

@@ -10,7 +10,7 @@ import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { CommunityPage } from '../community-page.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
-import { BrowserRecognitionFlow, useBrowserRecognition, useBrowserRecognitionActs } from './connect.tsx'
+import { BrowserRecognitionFlow, useBrowserRecognition, useBrowserRecognitionActions } from './connect.tsx'
 
 /** `/this-is-me`: the page that the email about password guessing links to. */
 export default function RecognitionScreen() {
@@ -51,7 +51,7 @@ function Recognition({ linkId, signIn }: PartProps & { linkId: string }) {
 
 function OwnerQuestion({ signIn }: PartProps) {
   const { t } = useWords()
-  const { recognize } = useBrowserRecognitionActs()
+  const { recognize } = useBrowserRecognitionActions()
   return (
     <FormCard
       heading={<ScreenHeading>{t('recognition.title')}</ScreenHeading>}

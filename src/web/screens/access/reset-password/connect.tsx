@@ -72,7 +72,7 @@ export function usePasswordForm() {
   }
 }
 
-export function usePasswordResetActs() {
+export function usePasswordResetActions() {
   const send = flow.useSend()
   return {
     setPassword: (password: string) => send({ type: 'form.submitted', password }),

@@ -15,7 +15,7 @@ import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { CommunityPage } from '../community-page.tsx'
 import { PolicyNote } from '../policy-note.tsx'
 import { RecoverySteps } from '../recovery-steps.tsx'
-import { PasswordResetFlow, usePasswordForm, usePasswordReset, usePasswordResetActs } from './connect.tsx'
+import { PasswordResetFlow, usePasswordForm, usePasswordReset, usePasswordResetActions } from './connect.tsx'
 import { ResetPasswordForm } from './form.tsx'
 
 /** `/corp/:linkId/reset-password` and `/org/reset-password`: recovering a password, step 2, and setting the first one. */
@@ -77,7 +77,7 @@ function Form({ signIn }: PartProps) {
 function ResetFields() {
   const { say } = useWords()
   const { ownWords, isFirst, password, refusal } = usePasswordForm()
-  const { setPassword } = usePasswordResetActs()
+  const { setPassword } = usePasswordResetActions()
   if (ownWords === null) return <LoadingRows count={2} />
   const wording = refusal === null ? null : wordingOf(refusal, 'passwordReset')
   return (
@@ -138,7 +138,7 @@ function Changed({ signIn }: PartProps) {
 /** Explains why the page cannot be left yet. */
 function LeaveNotice() {
   const { t } = useWords()
-  const { stay } = usePasswordResetActs()
+  const { stay } = usePasswordResetActions()
   return (
     <Modal title={t('reset.held')} message={t('reset.heldWhy')} onEscape={stay}>
       <Button onClick={stay}>{t('reset.stay')}</Button>

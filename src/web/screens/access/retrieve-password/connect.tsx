@@ -28,7 +28,7 @@ export function usePasswordRetrieval() {
   }
 }
 
-export function usePasswordRetrievalActs() {
+export function usePasswordRetrievalActions() {
   const send = flow.useSend()
   return {
     requestLink: (email: string) => send({ type: 'form.submitted', email }),

@@ -15,7 +15,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { RecoverySteps } from '../recovery-steps.tsx'
-import { PasswordRetrievalFlow, usePasswordRetrieval, usePasswordRetrievalActs } from './connect.tsx'
+import { PasswordRetrievalFlow, usePasswordRetrieval, usePasswordRetrievalActions } from './connect.tsx'
 
 /** `/corp/:linkId/retrieve-password` and `/org/retrieve-password`: recovering a password, step 1. */
 export default function RetrievePasswordScreen({ name }: { name: 'orgRetrieval' | 'corpRetrieval' }) {
@@ -40,7 +40,7 @@ const minutes = resetLink.lifetime / duration.minute
 function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: boolean }) {
   const { t, say } = useWords()
   const { isSent, isBusy, email, refusal, dialog } = usePasswordRetrieval()
-  const { requestLink, reopenForm } = usePasswordRetrievalActs()
+  const { requestLink, reopenForm } = usePasswordRetrievalActions()
   const wording = refusal && wordingOf(refusal)
   return (
     <Page title={t(isSent ? 'title.retrieveSent' : 'title.retrieve')} busy={isBusy}>

@@ -38,7 +38,7 @@ export function useRoleChange() {
   }
 }
 
-export function useRoleChangeActs() {
+export function useRoleChangeActions() {
   const send = flow.useSend()
   return { choose: (role: ManagerRole) => send({ type: 'role.chosen', role }) }
 }

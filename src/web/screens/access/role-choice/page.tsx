@@ -7,7 +7,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { SessionFindingFlow, useSessionFinding } from '../session-finding.connect.tsx'
 import { noteIn } from '../sign-in-note.ts'
-import { RoleChangeFlow, useRoleChange, useRoleChangeActs } from './connect.tsx'
+import { RoleChangeFlow, useRoleChange, useRoleChangeActions } from './connect.tsx'
 
 /** `/org-select`: the roles proven by this session's sign-in. The header of a page can open one of them directly. */
 export default function RoleChoiceScreen() {
@@ -43,7 +43,7 @@ function Choice() {
   const { t, communityName } = useWords()
   const { state } = useLocation() as { state: unknown }
   const { isChanged, isBusy, roles, role, dialog } = useRoleChange()
-  const { choose } = useRoleChangeActs()
+  const { choose } = useRoleChangeActions()
   if (isChanged && role) {
     const isPresent = role.link_id === roles[0]?.link_id
     return <Navigate to={(isPresent && noteIn(state).back) || firstPath(role)} replace />

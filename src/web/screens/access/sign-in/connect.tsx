@@ -45,7 +45,7 @@ export const useFreeze = () => useLoginFreeze(flow.useFlow(freezeOf))
 /** The dialogs of the sign-in, of which at most one is open. */
 export const useLoginDialog = () => ({ refusal: flow.useFlow(dialogOf), consent: flow.useFlow(consentOf) })
 
-export function useLoginActs() {
+export function useLoginActions() {
   const send = flow.useSend()
   return {
     signIn: (credentials: { user: string; password: string }) => send({ type: 'form.submitted', ...credentials }),

@@ -11,14 +11,14 @@ import { useClockUntil } from '../../../ui/messages/seconds-until.ts'
 import { noteIn } from '../sign-in-note.ts'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { ConsentDialog } from '../consent-dialog.tsx'
-import { useFreeze, useLogin, useLoginActs, useLoginDialog } from './connect.tsx'
+import { useFreeze, useLogin, useLoginActions, useLoginDialog } from './connect.tsx'
 import { LoginForm } from './form.tsx'
 
 /** The form for ID and password, and the remaining time of a freeze. */
 export function Credentials() {
   const { t, say } = useWords()
   const { stage, isBusy, linkId, user, password, refusal } = useLogin()
-  const { signIn } = useLoginActs()
+  const { signIn } = useLoginActions()
   const { trial } = useBrowserEnvironment().service
   const { state } = useLocation() as { state: unknown }
   const noted = noteIn(state).user

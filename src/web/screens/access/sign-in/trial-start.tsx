@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../shared/page/paths.ts'
 import { LinkButton, PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
-import { useLogin, useLoginActs } from './connect.tsx'
+import { useLogin, useLoginActions } from './connect.tsx'
 
 /** The first page of a trial: introduces the product, and links to its start as a contributor or community manager, and to the inbox. */
 export function TrialStart({ linkId, inboxPath, forgePath, user, password }: TrialSample) {
@@ -76,7 +76,7 @@ function StartCard({ role, title, what, children }: CardProps) {
 function Account({ user, password }: Pick<TrialSample, 'user' | 'password'>) {
   const { t } = useWords()
   const { isBusy } = useLogin()
-  const { signIn } = useLoginActs()
+  const { signIn } = useLoginActions()
   if (password === null) return null
   return (
     <>

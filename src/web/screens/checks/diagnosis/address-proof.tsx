@@ -6,7 +6,7 @@ import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { addressSchema } from '../../../ui/fields/rules/address-schema.ts'
 import { useFieldRefusal } from '../../../ui/fields/rules/refusals.ts'
 import { ProofCode } from './proof-code.tsx'
-import { useProving, useProvingActs } from './proving.connect.tsx'
+import { useProving, useProvingActions } from './proving.connect.tsx'
 
 const formId = 'check-address'
 
@@ -14,7 +14,7 @@ const formId = 'check-address'
 export function AddressProof() {
   const { t, say } = useWords()
   const { whom, proven, refusal, isAwaited, mayAsk } = useProving()
-  const { askCode } = useProvingActs()
+  const { askCode } = useProvingActions()
   const wording = !isAwaited && refusal ? wordingOf(refusal) : null
   const refusals = useFieldRefusal('email', whom.email, wording ? say(wording.key, wording.values) : undefined)
   return (

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { LinkButton } from '../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
-import { useDiagnosis, useDiagnosisActs } from './connect.tsx'
+import { useDiagnosis, useDiagnosisActions } from './connect.tsx'
 import { headlineOf, isLetThrough } from './headline.ts'
 import { RetryButton } from './retry-button.tsx'
 
@@ -52,7 +52,7 @@ export function CheckHead({ check }: { check: Check }) {
 function Watching() {
   const { t } = useWords()
   const { isConnected, isWatching } = useDiagnosis()
-  const { retry } = useDiagnosisActs()
+  const { retry } = useDiagnosisActions()
   if (!isWatching) return <span />
   return (
     <Flex role="status" gap="3" align="center" textStyle="small">

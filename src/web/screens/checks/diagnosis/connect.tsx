@@ -33,7 +33,7 @@ export function useDiagnosis() {
   }
 }
 
-export function useDiagnosisActs() {
+export function useDiagnosisActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),

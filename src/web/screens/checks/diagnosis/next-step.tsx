@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/page/links.tsx'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
 import { AmendHelp, FoldedAmendHelp } from './amend-help.tsx'
 import { useDiagnosis } from './connect.tsx'
-import { useProving, useProvingActs, useSignPageOpening } from './proving.connect.tsx'
+import { useProving, useProvingActions, useSignPageOpening } from './proving.connect.tsx'
 
 type Check = ResultOf<'getCheck'>
 type Person = Schemas['CheckedPerson']
@@ -58,7 +58,7 @@ function Nothing({ person, entry, isRead }: { person: Person; entry: Entry | und
 function ProveLink({ person, isQuiet = false }: { person: Person; isQuiet?: boolean }) {
   const { t } = useWords()
   const { mayAsk } = useProving()
-  const { askCode } = useProvingActs()
+  const { askCode } = useProvingActions()
   return (
     <Button
       variant="plain"
@@ -74,7 +74,7 @@ function ProveLink({ person, isQuiet = false }: { person: Person; isQuiet?: bool
 function SignFirst({ person, isFirst }: { person: Person; isFirst: boolean }) {
   const { t } = useWords()
   const { mayAsk } = useProving()
-  const { askCode } = useProvingActs()
+  const { askCode } = useProvingActions()
   return (
     <>
       <Button
@@ -124,7 +124,7 @@ function UnreachableAddress({ check, person, isFirst }: Omit<StepProps, 'entry'>
 function AccountButton({ check, isFirst }: Pick<StepProps, 'check' | 'isFirst'>) {
   const { t } = useWords()
   const { mayAsk } = useProving()
-  const { proveAccount } = useProvingActs()
+  const { proveAccount } = useProvingActions()
   return (
     <Button variant={isFirst ? 'solid' : 'outline'} aria-disabled={!mayAsk} onClick={() => mayAsk && proveAccount()}>
       {t('check.proveAccount', { forge: check.account_by })}
@@ -183,7 +183,7 @@ function OwnStep({ check, person, entry, isFirst }: StepProps & { entry: Entry }
 function Remind({ person, entry, isFirst }: { person: Person; entry: Entry; isFirst: boolean }) {
   const { t, language } = useWords()
   const { mayAsk } = useProving()
-  const { remind } = useProvingActs()
+  const { remind } = useProvingActions()
   const [now] = useState(() => Date.now())
   const canRemind = entry.remind_at <= now
   return (

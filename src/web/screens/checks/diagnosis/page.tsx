@@ -13,7 +13,7 @@ import { NextLinks } from '../../shared/page/next-links.tsx'
 import { AddressProof } from './address-proof.tsx'
 import { Commands } from './amend-help.tsx'
 import { CheckHead } from './check-head.tsx'
-import { DiagnosisFlow, useDiagnosis, useDiagnosisActs } from './connect.tsx'
+import { DiagnosisFlow, useDiagnosis, useDiagnosisActions } from './connect.tsx'
 import { CheckedPeople } from './checked-people.tsx'
 import { headlineOf } from './headline.ts'
 import { ProvingFlow, useProving } from './proving.connect.tsx'
@@ -33,7 +33,7 @@ export default function DiagnosisScreen() {
 function Diagnosis() {
   const { t, say, communityName } = useWords()
   const { of, check, failure, isBusy } = useDiagnosis()
-  const { retry, look } = useDiagnosisActs()
+  const { retry, look } = useDiagnosisActions()
   if (failure?.code === 'cla.no_check') return <ErrorPage />
   const headline = check ? headlineOf(check) : null
   return (
@@ -104,7 +104,7 @@ function GapList({ check: { gaps, head_sha: head } }: { check: Check }) {
 function CheckFoot({ check }: { check: Check }) {
   const { t, language } = useWords()
   const { mayRecheck, isWatching } = useDiagnosis()
-  const { recheck } = useDiagnosisActs()
+  const { recheck } = useDiagnosisActions()
   const namesOf = (isBot: boolean): string[] =>
     check.left_out.flatMap(({ name, kind }) => ((kind === 'bot') === isBot ? [name] : []))
   const [ai, bots] = [namesOf(false), namesOf(true)]

@@ -1,13 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CodeEntry } from '../../shared/codes/code-entry.tsx'
-import { useProving, useProvingActs } from './proving.connect.tsx'
+import { useProving, useProvingActions } from './proving.connect.tsx'
 
 /** The form for a code that was sent to a contributor's masked address or to an entered one. */
 export function ProofCode({ address }: { address: string }) {
   const { t } = useWords()
   const { code, refusal, sending } = useProving()
-  const { submitCode, resendCode, cancel } = useProvingActs()
+  const { submitCode, resendCode, cancel } = useProvingActions()
   return (
     <Box gridColumn="1 / -1" maxWidth="28rem">
       <chakra.h2 textStyle="heading" mb="2">

@@ -92,7 +92,7 @@ export function useProving() {
   }
 }
 
-export function useProvingActs() {
+export function useProvingActions() {
   const send = flow.useSend()
   return {
     askCode: (whom: Whom) => send({ type: 'code.asked', ...whom }),

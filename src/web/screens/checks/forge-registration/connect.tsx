@@ -47,7 +47,7 @@ export function useForgeRegistration() {
   }
 }
 
-export function useForgeRegistrationActs() {
+export function useForgeRegistrationActions() {
   const send = flow.useSend()
   return { begin: () => send({ type: 'registration.begun' }), retry: () => send({ type: 'retry.asked' }) }
 }

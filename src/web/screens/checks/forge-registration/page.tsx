@@ -11,7 +11,12 @@ import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
-import { ForgeRegistrationFlow, type PreparedForm, useForgeRegistration, useForgeRegistrationActs } from './connect.tsx'
+import {
+  ForgeRegistrationFlow,
+  type PreparedForm,
+  useForgeRegistration,
+  useForgeRegistrationActions,
+} from './connect.tsx'
 
 /** `/forge-registration/:token`: the operator's one-time URL that registers an App at a code platform. */
 export default function ForgeRegistrationScreen() {
@@ -62,7 +67,7 @@ const hostOf = ({ url }: { url: string }): string => new URL(url).host
 function Unavailable({ title }: { title: string }) {
   const { t, say } = useWords()
   const { failure, told } = useForgeRegistration()
-  const { retry } = useForgeRegistrationActs()
+  const { retry } = useForgeRegistrationActions()
   const wording = wordingOf(told ?? failure ?? { code: 'cla.system_error' }, 'admin')
   const isOver = failure !== null && failure.code.endsWith('_forge_registration')
   return (
@@ -80,7 +85,7 @@ function Unavailable({ title }: { title: string }) {
 function Shown({ registration, title }: { registration: ResultOf<'getForgeRegistration'>; title: string }) {
   const { t, say, language } = useWords()
   const { isBusy, told } = useForgeRegistration()
-  const { begin } = useForgeRegistrationActs()
+  const { begin } = useForgeRegistrationActions()
   const { origin } = useBrowserEnvironment()
   const host = hostOf(registration)
   const wording = told && wordingOf(told, 'admin')

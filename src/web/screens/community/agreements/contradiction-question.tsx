@@ -1,11 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
-import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { ChosenSlot, LooksLike } from '../../../../domain/agreements/looks-like.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/messages/modal.tsx'
 
-type Contradicting = { title: string; kind: AgreementKind; language: Language; looksLike: LooksLike }
+type Contradicting = { title: string; kind: AgreementType; language: Language; looksLike: LooksLike }
 type Props = { agreements: readonly Contradicting[]; onConfirmed: () => void; onDismissed: () => void }
 
 /** Asks for confirmation if the type or language chosen for an agreement differs from what its file suggests. */

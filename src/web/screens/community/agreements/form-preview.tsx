@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import type { Field, AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { Field, AgreementType } from '../../../../domain/agreements/fields.ts'
 import { AboutYouForm } from '../../shared/codes/about-you-form.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 
@@ -8,7 +8,7 @@ const frame = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2', p: '5' } as
 const ignore = (): void => undefined
 
 type FormPreviewProps = {
-  kind: AgreementKind
+  kind: AgreementType
   fields: readonly Field[]
   /** Omits the frame and the heading. */
   isBare?: boolean

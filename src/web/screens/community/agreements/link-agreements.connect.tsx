@@ -57,7 +57,7 @@ export const useIsBusyWithAgreements = flow.useIsBusy
 /** The agreement whose removal awaits confirmation; undefined if there is none. */
 export const useLeavingAgreement = () => flow.useFlow(leavingOf)
 
-export function useLinkAgreementsActs() {
+export function useLinkAgreementsActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),

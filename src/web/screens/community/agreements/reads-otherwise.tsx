@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { useIsBusyWithAgreements, useLinkAgreementsActs } from './link-agreements.connect.tsx'
+import { useIsBusyWithAgreements, useLinkAgreementsActions } from './link-agreements.connect.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { TextLink } from '../../../ui/page/links.tsx'
 
@@ -50,7 +50,7 @@ type ActProps = Pick<ReadsOtherwiseProps, 'agreement' | 'name'> & {
 
 function Act({ agreement, name, act, words }: ActProps) {
   const { t } = useWords()
-  const acts = useLinkAgreementsActs()
+  const acts = useLinkAgreementsActions()
   const busy = useIsBusyWithAgreements()
   return (
     <Button

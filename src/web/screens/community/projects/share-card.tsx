@@ -19,7 +19,7 @@ type ShareProps = {
   isLarge?: boolean
 }
 
-const ways = ['link', 'badge', 'reply'] as const
+const shareForms = ['link', 'badge', 'reply'] as const
 
 /** The URL for contributors: as a link, a QR code, a badge, and a reply for a bot to post. */
 export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProps) {
@@ -38,7 +38,7 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
         title={t(isLarge ? 'share.large' : 'share.title')}
         aside={
           <Tabs.List aria-label={t('share.ways')} mb="0">
-            {ways.map((way) => (
+            {shareForms.map((way) => (
               <Tabs.Trigger key={way} value={way}>
                 {t(`share.${way}`)}
               </Tabs.Trigger>

@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
-import { performUnlinking } from '../../../../../machines/community/projects/project-acts.ts'
+import { performUnlinking } from '../../../../../machines/community/projects/project-actions.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { signaturesOf } from '../../../../domain/people/signatures-of.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { actFlow } from '../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../shared/flow/action.connect.tsx'
 
 type Link = Schemas['ManagedLink']
 
-const { ActFlow, useAct } = actFlow(performUnlinking)
+const { ActFlow, useAct } = createActionFlow(performUnlinking)
 
 type Props = { onUnlinked: (name: string) => void; children: ReactNode }
 

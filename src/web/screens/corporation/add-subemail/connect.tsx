@@ -78,7 +78,7 @@ export function useDomainCode() {
   return { code: flow.useFlow(codeOf), failure: flow.useFlow(refusalOf), ...useCodeSending(flow.useActor()) }
 }
 
-export function useDomainCreationActs() {
+export function useDomainCreationActions() {
   const send = flow.useSend()
   return {
     submitAddress: (email: string) => send({ type: 'form.submitted', email }),

@@ -11,7 +11,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { CodeEntry } from '../../shared/codes/code-entry.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
-import { DomainCreationFlow, useDomainCode, useDomainCreation, useDomainCreationActs } from './connect.tsx'
+import { DomainCreationFlow, useDomainCode, useDomainCreation, useDomainCreationActions } from './connect.tsx'
 
 /** `/corp/:linkId/add-subemail`: the administrator adds an email domain by a code. */
 export default function AddSubemailScreen() {
@@ -60,7 +60,7 @@ function Heading({ linkId }: { linkId: string }) {
 function AddressForm() {
   const { t, say } = useWords()
   const { email, refusal } = useDomainCreation()
-  const { submitAddress } = useDomainCreationActs()
+  const { submitAddress } = useDomainCreationActions()
   const isThere = refusal?.code === 'cla.bad_request_parameter'
   const wording = refusal && wordingOf(refusal)
   return (
@@ -83,7 +83,7 @@ function Code() {
   const { t } = useWords()
   const { email } = useDomainCreation()
   const code = useDomainCode()
-  const { submitCode, resendCode, changeAddress } = useDomainCreationActs()
+  const { submitCode, resendCode, changeAddress } = useDomainCreationActions()
   return (
     <CodeEntry
       {...code}

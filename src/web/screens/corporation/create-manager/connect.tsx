@@ -32,7 +32,7 @@ export function useManagerCreation() {
   }
 }
 
-export function useManagerCreationActs() {
+export function useManagerCreationActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),

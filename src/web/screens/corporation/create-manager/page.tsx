@@ -13,7 +13,7 @@ import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
-import { ManagerCreationFlow, useManagerCreation, useManagerCreationActs } from './connect.tsx'
+import { ManagerCreationFlow, useManagerCreation, useManagerCreationActions } from './connect.tsx'
 import { ManagerForm } from './form.tsx'
 
 type Props = { administrator: Schemas['Manager'] }
@@ -33,7 +33,7 @@ export default function CreateManagerScreen() {
 function ManagerCreation({ administrator }: Props) {
   const { t } = useWords()
   const { created, isBusy, failure, dialog } = useManagerCreation()
-  const { retry } = useManagerCreationActs()
+  const { retry } = useManagerCreationActions()
   return (
     <Page title={t(created ? 'title.managerCreated' : 'title.createManager')} busy={isBusy}>
       {created ? (
@@ -52,7 +52,7 @@ function ManagerCreation({ administrator }: Props) {
 function Rows({ administrator }: Props) {
   const { t, language } = useWords()
   const { facts, isFull, failure } = useManagerCreation()
-  const { create } = useManagerCreationActs()
+  const { create } = useManagerCreationActions()
   const present = useMemo(
     () => ({ domains: facts?.domains ?? [], administrator, managers: facts?.present ?? [] }),
     [facts, administrator],
@@ -83,7 +83,7 @@ function Rows({ administrator }: Props) {
 
 function Created({ linkId, names }: { linkId: string; names: readonly string[] }) {
   const { t } = useWords()
-  const { createMore } = useManagerCreationActs()
+  const { createMore } = useManagerCreationActions()
   return (
     <ListHead heading={t('manager.created')} lead={t('manager.createdLead')}>
       <chakra.ul mb="5" ps="5" listStyleType="disc">

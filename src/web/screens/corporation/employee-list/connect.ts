@@ -2,12 +2,12 @@ import {
   exportEmployeeList,
   fetchEmployeePage,
   outcomeOf,
-  performEmployeeAct,
-} from '../../../../../machines/corporation/employee-acts.ts'
+  performEmployeeAction,
+} from '../../../../../machines/corporation/employee-actions.ts'
 import { fetchEmployee } from '../../../../../machines/corporation/company-readings.ts'
 import { allows } from '../../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'
-import { actFlow } from '../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../shared/flow/action.connect.tsx'
 import { exportOf } from '../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../shared/lists/list.connect.tsx'
 import { readingFlow } from '../../shared/flow/reading.connect.tsx'
@@ -19,11 +19,11 @@ export const employeesFlow = listFlow(fetchEmployeePage, {
 })
 export const employeeFlow = readingFlow(fetchEmployee)
 export const EmployeesExport = exportOf(exportEmployeeList)
-export const employeeActFlow = actFlow(performEmployeeAct)
+export const employeeActionFlow = createActionFlow(performEmployeeAction)
 
 /** Returns the outcome of the last change: the number of changed and refused employees, or of undone activations; null before the first change. */
 export function useEmployeeOutcome() {
-  const { done } = employeeActFlow.useAct()
+  const { done } = employeeActionFlow.useAct()
   if (done === null) return null
   const { act, result } = done
   if (act.on === 'undo') return 'undone' in result ? { act, ...result } : null

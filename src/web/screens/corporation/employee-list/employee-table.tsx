@@ -17,7 +17,7 @@ import { ForgeLink } from '../../shared/page/forge-link.tsx'
 import {
   type Change,
   changes,
-  employeeActFlow,
+  employeeActionFlow,
   employeeFlow,
   EmployeesExport,
   employeesFlow,
@@ -111,7 +111,7 @@ function Several() {
   const question = employeesFlow.useQuery()
   const { search, filter: state } = question
   const { select, selectAll } = employeesFlow.useListActs()
-  const { ask, isBusy } = employeeActFlow.useAct()
+  const { ask, isBusy } = employeeActionFlow.useAct()
   const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
   const others = total === null ? hasNext || page > 1 : chosen.length < total
   const isOffered = (change: Change): boolean =>
@@ -178,7 +178,7 @@ function useColumns(isSearched: boolean): [Column<Employee>, ...Column<Employee>
 
 function Actions({ employee }: { employee: Employee }) {
   const { t } = useWords()
-  const { ask } = employeeActFlow.useAct()
+  const { ask } = employeeActionFlow.useAct()
   const { name } = employee
   const next = employee.enabled ? 'inactivate' : 'activate'
   const others = changes.filter((change) => change !== next)

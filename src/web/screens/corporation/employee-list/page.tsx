@@ -10,8 +10,8 @@ import { StateFilter } from '../../../ui/tables/state-filter.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
-import { employeeActFlow, EmployeesExport, employeesFlow } from './connect.ts'
-import { DomainButton, EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-acts.tsx'
+import { employeeActionFlow, EmployeesExport, employeesFlow } from './connect.ts'
+import { DomainButton, EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-actions.tsx'
 import { EmployeeTable } from './employee-table.tsx'
 
 const newestFirst = { sort: { column: 'date', descending: true } }
@@ -36,9 +36,9 @@ function Acting() {
     counts.readAgain()
   }
   return (
-    <employeeActFlow.ActFlow onSettled={onSettled}>
+    <employeeActionFlow.ActFlow onSettled={onSettled}>
       <EmployeeList />
-    </employeeActFlow.ActFlow>
+    </employeeActionFlow.ActFlow>
   )
 }
 
@@ -47,7 +47,7 @@ function EmployeeList() {
   const { t } = useWords()
   const { isBusy, failure } = employeesFlow.useList()
   const { retry } = employeesFlow.useListActs()
-  const act = employeeActFlow.useAct()
+  const act = employeeActionFlow.useAct()
   return (
     <Page title={t('title.employeeList')} busy={isBusy || act.isBusy}>
       <ListHead heading={t('admin.employeeList')} lead={<Counts />} action={<HeadActs />}>

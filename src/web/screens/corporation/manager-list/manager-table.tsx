@@ -7,14 +7,14 @@ import { type Column, RecordTable } from '../../../ui/tables/record-table.tsx'
 import { rowButton } from '../../../ui/row-button.ts'
 import { SelectionBar } from '../../../ui/tables/row-selection.tsx'
 import { StateWord } from '../../../ui/feedback/state-word.tsx'
-import { managerActFlow, managersFlow } from './connect.ts'
+import { managerActionFlow, managersFlow } from './connect.ts'
 
 type Manager = Schemas['EmployeeManager']
 
 /** The managers, with actions on one or several of them. */
 export function ManagerTable() {
   const { t } = useWords()
-  const { ask } = managerActFlow.useAct()
+  const { ask } = managerActionFlow.useAct()
   const rows = managersFlow.useRows()
   const selected = managersFlow.useSelected()
   const { select } = managersFlow.useListActs()
@@ -81,7 +81,7 @@ function Addresses({ account, email }: Pick<Manager, 'account' | 'email'>) {
 
 function Actions({ manager }: { manager: Manager }) {
   const { t } = useWords()
-  const { ask } = managerActFlow.useAct()
+  const { ask } = managerActionFlow.useAct()
   const { name, enabled } = manager
   return (
     <ActionMenu

@@ -14,7 +14,7 @@ import { useManager } from '../../shared/flow/session.connect.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { PendingAgreementStrip } from '../pending-agreement.tsx'
-import { managerActFlow, managersFlow } from './connect.ts'
+import { managerActionFlow, managersFlow } from './connect.ts'
 import { ManagerTable } from './manager-table.tsx'
 
 /** `/corp/:linkId/manager-list`: the administrator's employee managers. */
@@ -35,9 +35,9 @@ type Props = { linkId: string }
 function Acting({ linkId }: Props) {
   const { readAgain } = managersFlow.useListActs()
   return (
-    <managerActFlow.ActFlow onSettled={readAgain}>
+    <managerActionFlow.ActFlow onSettled={readAgain}>
       <ManagerList linkId={linkId} />
-    </managerActFlow.ActFlow>
+    </managerActionFlow.ActFlow>
   )
 }
 
@@ -47,7 +47,7 @@ function ManagerList({ linkId }: Props) {
   const { isFirst, isEmpty, isBusy, failure } = managersFlow.useList()
   const { retry } = managersFlow.useListActs()
   const { isFull } = usePlaces()
-  const act = managerActFlow.useAct()
+  const act = managerActionFlow.useAct()
   return (
     <Page title={t('title.managerList')} busy={isBusy || act.isBusy}>
       <PendingAgreementStrip linkId={linkId} />
@@ -76,7 +76,7 @@ function ManagerList({ linkId }: Props) {
 /** Asks for confirmation before managers are removed. The removal cannot be undone and signs them out. */
 function ManagerRemoval() {
   const { t, language } = useWords()
-  const { asked, isBusy, confirm, cancel } = managerActFlow.useAct()
+  const { asked, isBusy, confirm, cancel } = managerActionFlow.useAct()
   if (asked?.kind !== 'removed') return null
   const names = namesIn(
     language,
@@ -96,7 +96,7 @@ function ManagerRemoval() {
 
 /** The outcome of the last action on managers. */
 function ManagerOutcome() {
-  const { done, dismiss } = managerActFlow.useAct()
+  const { done, dismiss } = managerActionFlow.useAct()
   const { t, language } = useWords()
   const message = (): string | null => {
     if (done === null) return null

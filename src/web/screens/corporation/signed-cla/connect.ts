@@ -1,6 +1,6 @@
 import { fetchOwnDifference, fetchSignedPdf } from '../../../../../machines/corporation/company-readings.ts'
 import { performAcceptance } from '../../../../../machines/corporation/version-acceptance.ts'
-import { actFlow } from '../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../shared/flow/action.connect.tsx'
 import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
 /** File name and size of the corporation's signed agreement. */
@@ -8,4 +8,4 @@ export const signedPdfFlow = readingFlow(fetchSignedPdf)
 
 /** The changes of the current version for the corporation, and its acceptance. */
 export const differenceFlow = readingFlow(fetchOwnDifference)
-export const agreeingFlow = actFlow(performAcceptance)
+export const agreeingFlow = createActionFlow(performAcceptance)

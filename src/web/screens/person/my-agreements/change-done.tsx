@@ -2,12 +2,12 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { type DoneHere, useMyAgreements, useMyAgreementsActs } from './connect.tsx'
+import { type DoneHere, useMyAgreements, useMyAgreementsActions } from './connect.tsx'
 
 /** Confirms the change of a signature or an address. It takes the focus, because the pressed button is gone. */
 export function ChangeDone() {
   const { done } = useMyAgreements()
-  const { dismiss } = useMyAgreementsActs()
+  const { dismiss } = useMyAgreementsActions()
   const message = useMessage(done)
   if (!done || message === '') return null
   return (

@@ -82,7 +82,7 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 const dataDialogOf = (snapshot: SnapshotFrom<typeof ownDataMachine> | undefined) => snapshot?.children.dialog
 const isUnread = (snapshot: Snapshot): boolean => snapshot.matches('unread')
 const isEntering = (snapshot: Snapshot): boolean => snapshot.matches('entering')
-const isNumberAsked = (snapshot: Snapshot): boolean =>
+const isNumberRequired = (snapshot: Snapshot): boolean =>
   ['numbering', 'proving', 'unproven'].some((state) => snapshot.matches({ shown: state as 'numbering' }))
 
 /** `list` is null until it is read. `id` is the selected signature, and `whole` its record once it is open. */
@@ -92,7 +92,7 @@ export function useMyAgreements() {
   const isChangeUnderWay = useSelector(flow.useFlow(changeOf), isChanging)
   const isJoiningUnderWay = useSelector(flow.useFlow(joiningOf), isChanging)
   const isSeparationUnderWay = useSelector(flow.useFlow(separationOf), isChanging)
-  const isAsked = flow.useFlow(isNumberAsked)
+  const isAsked = flow.useFlow(isNumberRequired)
   const ofFlow = flow.useFlow(dialogOf)
   const ofData = useSelector(flow.useFlow(ownDataOf), dataDialogOf)
   return {
@@ -105,7 +105,7 @@ export function useMyAgreements() {
   }
 }
 
-export function useMyAgreementsActs() {
+export function useMyAgreementsActions() {
   const send = flow.useSend()
   return {
     ask: (id: string, wanted: Wanted) => send({ type: 'signing.asked', id, wanted }),

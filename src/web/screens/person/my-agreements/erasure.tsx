@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
+import { useMyAgreements, useMyAgreementsActions } from './connect.tsx'
 import { idOfButton } from './focus-back.ts'
 import { quietButton } from './quiet-button.ts'
 
@@ -13,7 +13,7 @@ type Row = Schemas['OwnSigning']
 export function EraseButton({ row, named }: { row: Row; named: (act: string) => string }) {
   const { t } = useWords()
   const { isBusy } = useMyAgreements()
-  const { ask } = useMyAgreementsActs()
+  const { ask } = useMyAgreementsActions()
   const { id, is_linked: isLinked, erasure } = row
   if (!isLinked || erasure) return null
   return (

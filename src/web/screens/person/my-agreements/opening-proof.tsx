@@ -9,7 +9,7 @@ import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { useFieldRefusal } from '../../../ui/fields/rules/refusals.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useMyAgreements, useMyAgreementsActs, type Wanted } from './connect.tsx'
+import { useMyAgreements, useMyAgreementsActions, type Wanted } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
 import { PlatformProofs } from './platform-proofs.tsx'
 import { quietButton } from './quiet-button.ts'
@@ -21,7 +21,7 @@ const schema = object({ number: string().default('').trim().required('problem.mi
 export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Schemas['OwnSigning'] }) {
   const { t } = useWords()
   const { id, wanted } = useMyAgreements()
-  const { close } = useMyAgreementsActs()
+  const { close } = useMyAgreementsActions()
   const ways = useBrowserEnvironment().service.platforms.filter((platform) => platform === openedBy)
   const platform = platformName(openedBy)
   const place = useFocusBack(idOfButton(id, wanted))
@@ -63,7 +63,7 @@ export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Sche
 function Confirmation() {
   const { t } = useWords()
   const { id, wanted, isBusy } = useMyAgreements()
-  const { ask } = useMyAgreementsActs()
+  const { ask } = useMyAgreementsActions()
   if (wanted !== 'record' && wanted !== 'receipt') return null
   return (
     <Box mt="4">
@@ -83,7 +83,7 @@ function Confirmation() {
 
 function CloseButton() {
   const { t } = useWords()
-  const { close } = useMyAgreementsActs()
+  const { close } = useMyAgreementsActions()
   return (
     <Button variant="plain" onClick={close}>
       {t('my.close')}
@@ -101,7 +101,7 @@ const whyOf = (wanted: Wanted): WordKey =>
 function NumberForm() {
   const { t, say } = useWords()
   const { wanted, number, refusal, isBusy } = useMyAgreements()
-  const { giveNumber } = useMyAgreementsActs()
+  const { giveNumber } = useMyAgreementsActions()
   const [values] = useState({ number })
   const why = refusal ? wordingOf(refusal) : null
   const refusals = useFieldRefusal('number', number, why ? say(why.key, why.values) : undefined)

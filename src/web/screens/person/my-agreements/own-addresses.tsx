@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/row-button.ts'
 import { AddressJoining } from './address-joining.tsx'
 import { InlineQuestion } from './inline-question.tsx'
-import { useJoining, useMyAgreements, useMyAgreementsActs, useSeparation } from './connect.tsx'
+import { useJoining, useMyAgreements, useMyAgreementsActions, useSeparation } from './connect.tsx'
 import { idOfButton, idOfJoiningButton } from './focus-back.ts'
 
 type Row = Schemas['JoinedAddress']
@@ -16,7 +16,7 @@ type Row = Schemas['JoinedAddress']
 export function OwnAddresses() {
   const { t } = useWords()
   const { list, isBusy } = useMyAgreements()
-  const { askAddress } = useMyAgreementsActs()
+  const { askAddress } = useMyAgreementsActions()
   const { key, cancel } = useJoining()
   const isOpen = key !== null
   const rows = list?.addresses ?? []
@@ -62,7 +62,7 @@ export function OwnAddresses() {
 function OwnAddress({ row }: { row: Row }) {
   const { t, communityName } = useWords()
   const { isBusy } = useMyAgreements()
-  const { askSeparation } = useMyAgreementsActs()
+  const { askSeparation } = useMyAgreementsActions()
   const { id: separatedId } = useSeparation()
   const { id, email } = row
   const community = communityName(row)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
+import { useMyAgreements, useMyAgreementsActions } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
 import { quietButton } from './quiet-button.ts'
 
@@ -11,7 +11,7 @@ import { quietButton } from './quiet-button.ts'
 export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
   const { t, language } = useWords()
   const { isBusy } = useMyAgreements()
-  const { ask, close } = useMyAgreementsActs()
+  const { ask, close } = useMyAgreementsActions()
   const place = useFocusBack(idOfButton(whole.signing.id, 'record'))
   useEffect(() => place.current?.focus({ preventScroll: true }), [place])
   const { signing, number, title, answers, document_sha256: hash, proof, verification, end } = whole

@@ -10,7 +10,7 @@ import { rowButton } from '../../../ui/row-button.ts'
 import { StateWord, type Tone } from '../../../ui/feedback/state-word.tsx'
 import { TextLink } from '../../../ui/page/links.tsx'
 import { ChangeByCode } from './change-by-code.tsx'
-import { useChange, useMyAgreements, useMyAgreementsActs } from './connect.tsx'
+import { useChange, useMyAgreements, useMyAgreementsActions } from './connect.tsx'
 import { EraseButton, ErasureState } from './erasure.tsx'
 import { idOfButton } from './focus-back.ts'
 import { OpeningProof } from './opening-proof.tsx'
@@ -179,7 +179,7 @@ function useStateWord({
 function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { t, communityName } = useWords()
   const { isBusy } = useMyAgreements()
-  const { ask, close } = useMyAgreementsActs()
+  const { ask, close } = useMyAgreementsActions()
   const { platforms } = useBrowserEnvironment().service
   const { id, kind, opened_by: openedBy, is_opened: isOpened } = row
   const of = communityName(row)
@@ -238,7 +238,7 @@ const counting: readonly Row['standing'][] = ['in_force', 'in_grace']
 function Withdraw({ row, named }: { row: Row; named: (act: string) => string }) {
   const { t } = useWords()
   const { isBusy } = useMyAgreements()
-  const { ask } = useMyAgreementsActs()
+  const { ask } = useMyAgreementsActions()
   const [now] = useState(() => Date.now())
   const { id, state, standing, is_linked: isLinked, take_back_until: until } = row
   const isTakenBack = until > now

@@ -18,7 +18,7 @@ import {
   useChange,
   useJoining,
   useMyAgreements,
-  useMyAgreementsActs,
+  useMyAgreementsActions,
   useSeparation,
 } from './connect.tsx'
 import { ChangeDone } from './change-done.tsx'
@@ -63,7 +63,7 @@ function MyAgreements() {
 function ListError() {
   const { t, say } = useWords()
   const { failure } = useMyAgreements()
-  const { retry } = useMyAgreementsActs()
+  const { retry } = useMyAgreementsActions()
   if (!failure) return null
   const { key, values } = wordingOf(failure)
   return (
@@ -79,7 +79,7 @@ function ListError() {
 function Shown() {
   const { t, language } = useWords()
   const { list } = useMyAgreements()
-  const { leave } = useMyAgreementsActs()
+  const { leave } = useMyAgreementsActions()
   if (!list) return null
   const { session, rows } = list
   const over = rows.filter(({ standing }) => standing === 'over')
@@ -176,7 +176,7 @@ const forms = ['pdf', 'json'] as const
 function OwnData() {
   const { t } = useWords()
   const { isBusy } = useMyAgreements()
-  const { saveData } = useMyAgreementsActs()
+  const { saveData } = useMyAgreementsActions()
   return (
     <Box
       as="section"
@@ -214,7 +214,7 @@ function OwnData() {
 /** Explains that a session from an account, without a mailed code, lists only the signatures of that account. */
 function OfAccount({ session }: { session: Schemas['PersonSession'] }) {
   const { t } = useWords()
-  const { proveMailbox } = useMyAgreementsActs()
+  const { proveMailbox } = useMyAgreementsActions()
   const { email, login } = session
   return (
     <>
@@ -233,7 +233,7 @@ function OfAccount({ session }: { session: Schemas['PersonSession'] }) {
 
 function Nothing() {
   const { t } = useWords()
-  const { leave } = useMyAgreementsActs()
+  const { leave } = useMyAgreementsActions()
   return (
     <Box mt="6" bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }}>
       <chakra.h2 textStyle="heading">{t('my.empty')}</chakra.h2>

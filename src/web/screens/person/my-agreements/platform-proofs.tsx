@@ -18,13 +18,13 @@ export function PlatformProofs({ lead, platforms }: PlatformProofsProps) {
         {lead}
       </chakra.p>
       <PlatformProofFlow>
-        <Ways platforms={platforms} />
+        <ProofButtons platforms={platforms} />
       </PlatformProofFlow>
     </Box>
   )
 }
 
-function Ways({ platforms }: Pick<PlatformProofsProps, 'platforms'>) {
+function ProofButtons({ platforms }: Pick<PlatformProofsProps, 'platforms'>) {
   const { t } = useWords()
   const { isBusy, dialog, choose } = usePlatformProof()
   return (

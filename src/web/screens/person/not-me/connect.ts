@@ -1,8 +1,8 @@
 import { operationAs } from '../../../../../machines/shared/operation.ts'
-import { actFlow } from '../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../shared/flow/action.connect.tsx'
 
 /** Stops signature requests to the recipient of the email with this token. */
-export const stopFlow = actFlow(
+export const stopFlow = createActionFlow(
   operationAs(
     'stopContact',
     (token: string) => ({ path: { token } }),

@@ -38,7 +38,7 @@ export function useReceiptCheck() {
   }
 }
 
-export function useReceiptCheckActs() {
+export function useReceiptCheckActions() {
   const send = flow.useSend()
   return {
     choose: (files: File[]) => send({ type: 'files.chosen', files }),

@@ -6,7 +6,7 @@ import { Page } from '../../../ui/page/page.tsx'
 import { FilePicker } from '../../../ui/files/file-picker.tsx'
 import { sizeIn } from '../../../ui/tables/sizes.ts'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
-import { ReceiptCheckFlow, useReceiptCheck, useReceiptCheckActs } from './connect.tsx'
+import { ReceiptCheckFlow, useReceiptCheck, useReceiptCheckActions } from './connect.tsx'
 import { CheckedReceipt } from './checked-receipt.tsx'
 
 /** `/verify`: checks that a receipt is genuine and that the signature is in force. */
@@ -29,7 +29,7 @@ const problems = {
 function ReceiptCheck() {
   const { t } = useWords()
   const { file, problem, verdict, isBusy } = useReceiptCheck()
-  const { choose } = useReceiptCheckActs()
+  const { choose } = useReceiptCheckActions()
   const limit = sizeIn(largestReceipt)
   return (
     <Page title={t('title.receiptCheck')} markTo="/" busy={isBusy}>
@@ -60,7 +60,7 @@ function ReceiptCheck() {
 function CheckError() {
   const { t, say } = useWords()
   const { failure } = useReceiptCheck()
-  const { retry } = useReceiptCheckActs()
+  const { retry } = useReceiptCheckActions()
   if (!failure) return null
   const { key, values } = wordingOf(failure)
   return (

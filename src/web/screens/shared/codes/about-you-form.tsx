@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useLayoutEffect } from 'react'
 import { hintOf, inputOf } from '../../../../domain/agreements/field-input.ts'
-import type { AgreementKind, Field } from '../../../../domain/agreements/fields.ts'
+import type { AgreementType, Field } from '../../../../domain/agreements/fields.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
@@ -20,7 +20,7 @@ const rulesOf = (fields: readonly Field[]) =>
 
 type AboutYouFormProps = {
   /** Type of the agreement: its fields describe either a person or a company. */
-  kind: AgreementKind
+  kind: AgreementType
   fields: readonly Field[]
   /** Hint that explains how the address is used. */
   emailHint: WordKey

@@ -64,7 +64,7 @@ export function useIsSignedOut(): () => boolean {
   return useCallback(() => session.getSnapshot().matches('signedOut'), [session])
 }
 
-export function useSessionActs() {
+export function useSessionActions() {
   const send = flow.useSend()
   return {
     /** Reads the session again, after a change of the account or the session. */

@@ -4,7 +4,7 @@ import type { Exported, ExportQuery } from '../../../../../machines/shared/expor
 import type { ListQuery } from '../../../../../machines/shared/list.context.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import type { WordKey } from '../../../i18n/use-words.ts'
-import { actFlow } from '../flow/act.connect.tsx'
+import { createActionFlow } from '../flow/action.connect.tsx'
 import { ExportButton } from './export-button.tsx'
 
 type ExportProps = {
@@ -20,7 +20,7 @@ type ExportProps = {
  * default one. The file is saved when it has arrived.
  */
 export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>, act: WordKey | null = null) {
-  const flow = actFlow(performExport)
+  const flow = createActionFlow(performExport)
 
   function Exporting({ question, count, selected }: ExportProps) {
     const ids = selected?.ids

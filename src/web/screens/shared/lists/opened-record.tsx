@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/page/links.tsx'
 import { ShortDay } from '../../../ui/tables/short-day.tsx'
 import { Dot, type Tone } from '../../../ui/feedback/state-word.tsx'
 import { VersionName } from '../../../ui/tables/version-name.tsx'
-import { letterKindKey } from './email-kinds.ts'
+import { emailTypeKey } from './email-types.ts'
 
 type WholeSigning = Schemas['WholeSigning']
 
@@ -191,7 +191,7 @@ const eventKey = (type: string) => {
   return match ? (`signings.event.${match}` as const) : ('signings.event.other' as const)
 }
 
-const letterTones = {
+const emailTones = {
   queued: 'going',
   sending: 'going',
   sent: 'done',
@@ -207,7 +207,7 @@ function Letters({ whole: { letters } }: Whole) {
       {letters.map(({ kind, state, at }) => (
         <RecordRow key={`${kind} ${at}`}>
           <chakra.span>
-            <Dot tone={letterTones[state]} /> {t(letterKindKey(kind))}
+            <Dot tone={emailTones[state]} /> {t(emailTypeKey(kind))}
           </chakra.span>
           <chakra.span color="ink.second">
             <ShortDay at={at} /> · {t(`letters.${state}`)}

@@ -1,7 +1,7 @@
 import { chakra, Flex, Link } from '@chakra-ui/react'
 import { useDeferredValue, useLayoutEffect } from 'react'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
-import { policyKinds } from '../../../../domain/projects/policies.ts'
+import { policyTypes } from '../../../../domain/projects/policies.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Toasts } from '../../../ui/messages/toasts.tsx'
@@ -55,7 +55,7 @@ function Footer() {
         <Link href={pathOf('receiptCheck')} css={quiet}>
           {t('footer.verify')}
         </Link>
-        {policyKinds.map((kind) => (
+        {policyTypes.map((kind) => (
           <Link key={kind} href={policyPath(kind)} target="_blank" rel="noopener" css={quiet}>
             {t(`footer.${kind}`)}
             <NewTabNote />

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { policyPath } from './paths.ts'
 import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
-import { useCookieNoticeActs } from './cookie-notice.connect.tsx'
+import { useCookieNoticeActions } from './cookie-notice.connect.tsx'
 
 /** The cookie notice at the bottom of the window. It never covers the focused element, because the page reserves its height (shell.css). */
 export function CookieBanner() {
   const { t } = useWords()
-  const { close } = useCookieNoticeActs()
+  const { close } = useCookieNoticeActions()
   const banner = useRef<HTMLElement>(null)
   useLayoutEffect(() => keepFree(banner.current), [])
   return (

@@ -25,7 +25,7 @@ const isShown = (snapshot: Snapshot): boolean => snapshot.matches('shown')
 
 export const useIsCookieNoticeShown = () => flow.useFlow(isShown)
 
-export function useCookieNoticeActs() {
+export function useCookieNoticeActions() {
   const send = flow.useSend()
   return {
     close: () => send({ type: 'notice.closed' }),

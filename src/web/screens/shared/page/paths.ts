@@ -7,7 +7,7 @@ import { communityLink } from '../../../../domain/people/manager-id.ts'
 import { findPage } from '../../../../domain/pages/find-page.ts'
 import { type PageName, type pages, type PageType, type ProjectTab } from '../../../../domain/pages/pages.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
-import type { PolicyKind } from '../../../../domain/projects/policies.ts'
+import type { PolicyType } from '../../../../domain/projects/policies.ts'
 import type { Matter } from '../../../../domain/projects/projects.ts'
 import type { TextPageType } from '../../../../domain/pages/text-page.ts'
 
@@ -140,7 +140,7 @@ export function schedulePath(linkId: string, schedule: string): string {
 }
 
 /** Returns the path of a link's failed emails. */
-export function failedLettersPath(linkId: string): string {
+export function failedEmailsPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=failed`
 }
 
@@ -150,7 +150,7 @@ export function badgePath(linkId: string, language: Language): string {
 }
 
 /** Returns the path of a link's queued emails. */
-export function waitingLettersPath(linkId: string): string {
+export function waitingEmailsPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=queued`
 }
 
@@ -238,7 +238,7 @@ export function firstPath(signed: Signed): string {
 }
 
 /** Returns the path of the privacy policy, the cookie notice or the list of personal data. They open in a new tab; `type` determines where the logo leads. */
-export function policyPath(kind: PolicyKind, type?: TextPageType, linkId?: string): string {
+export function policyPath(kind: PolicyType, type?: TextPageType, linkId?: string): string {
   const [first, second] = [type, linkId].filter((part) => part !== undefined && part !== '')
   return pathOf(kind, { first, second })
 }

@@ -50,7 +50,7 @@ export function useAgreementUpdate() {
   }
 }
 
-export function useAgreementUpdateActs() {
+export function useAgreementUpdateActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),

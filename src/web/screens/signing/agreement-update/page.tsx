@@ -16,7 +16,7 @@ import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { NextLinks } from '../../shared/page/next-links.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { VersionSkeleton } from '../version-skeleton.tsx'
-import { AgreementUpdateFlow, useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
+import { AgreementUpdateFlow, useAgreementUpdate, useAgreementUpdateActions } from './connect.tsx'
 import { UpdateSheet } from './update-sheet.tsx'
 
 /** `/cla-confirm/:token`: the page that the email about a new version links to. */
@@ -58,7 +58,7 @@ function useTitle(): string {
 
 function Content({ part }: { part: ReturnType<typeof useAgreementUpdate>['part'] }) {
   const { request, failure } = useAgreementUpdate()
-  const { retry } = useAgreementUpdateActs()
+  const { retry } = useAgreementUpdateActions()
   switch (part) {
     case 'opening':
       return <VersionSkeleton />

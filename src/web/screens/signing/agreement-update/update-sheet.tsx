@@ -10,7 +10,7 @@ import { VersionNote } from '../../shared/agreement/version-note.tsx'
 import { ConsentForm } from '../consent-form.tsx'
 import { FoldedChanges } from '../folded-changes.tsx'
 import { BreakingAddress } from '../../../ui/page/facts.tsx'
-import { useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
+import { useAgreementUpdate, useAgreementUpdateActions } from './connect.tsx'
 
 type Request = Schemas['AgreementRequest']
 
@@ -81,7 +81,7 @@ const panel = {
 /** The signer, the checkboxes and the button. The key resets the consent if the text changes. */
 function Agreeing({ request }: { request: Request }) {
   const { t } = useWords()
-  const { agree } = useAgreementUpdateActs()
+  const { agree } = useAgreementUpdateActions()
   const { failure, isBusy, isAgreeing } = useAgreementUpdate()
   const { link_id: linkId, email_masked: email, difference } = request
   return (

@@ -28,7 +28,7 @@ export function useEmployerFinding() {
   return { part: useSelector(actor, partOf), email, employers, failure }
 }
 
-export function useEmployerFindingActs() {
+export function useEmployerFindingActions() {
   const actor = useEmployerFindingActor()
   return {
     choose: (id: string) => actor?.send({ type: 'employer.chosen', id }),

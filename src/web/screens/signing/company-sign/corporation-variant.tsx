@@ -6,7 +6,7 @@ import { AnswerRow } from '../../../ui/messages/answer-list.tsx'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
 import { CorporationTimeline } from '../corporation-timeline.tsx'
 import { SignedFrame } from '../sign/flow/signed-frame.tsx'
-import { useIsResending, useSignedHere, useSignedHereActs } from '../sign/flow/signed-here.connect.tsx'
+import { useIsResending, useSignedHere, useSignedHereActions } from '../sign/flow/signed-here.connect.tsx'
 import type { SignerVariant } from '../sign/flow/signer-variant.ts'
 
 /** The sign page of a corporation's representative. */
@@ -105,7 +105,7 @@ function Place({ children }: { children: string }) {
 function MailedAgain({ email }: { email: string }) {
   const { t, say } = useWords()
   const { handle, isResent, letterFailure } = useSignedHere()
-  const { mailAgain } = useSignedHereActs()
+  const { mailAgain } = useSignedHereActions()
   const isResending = useIsResending()
   const refusal = letterFailure && wordingOf(letterFailure)
   const isExpired = refusal?.key === 'refusal.no_link_or_unsigned'

@@ -7,13 +7,13 @@ import { signPath } from '../../shared/page/paths.ts'
 import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { useSigning } from '../sign/flow/connect.tsx'
 import { StepHeading } from '../sign/steps/step-heading.tsx'
-import { useEmployerFinding, useEmployerFindingActs } from './connect.tsx'
+import { useEmployerFinding, useEmployerFindingActions } from './connect.tsx'
 
 /** Finds the corporation that an employee signs for. */
 export function EmployingStep() {
   const { t } = useWords()
   const { part, email, employers, failure } = useEmployerFinding()
-  const { choose, changeAddress } = useEmployerFindingActs()
+  const { choose, changeAddress } = useEmployerFindingActions()
   if (part === 'none') return <NoEmployer email={email} onOther={changeAddress} />
   if (part === 'unready') return <Unready code={failure?.code ?? ''} onOther={changeAddress} />
   if (part === 'choosing') {

@@ -28,7 +28,7 @@ export function useSignEntry() {
   return { part: flow.useFlow(partOf), linkId, link, canSign, failure }
 }
 
-export function useSignEntryActs() {
+export function useSignEntryActions() {
   const send = flow.useSend()
   return { retry: () => send({ type: 'retry.asked' }) }
 }

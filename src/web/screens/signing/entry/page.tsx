@@ -14,7 +14,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { useLastSeen } from '../use-last-seen.ts'
-import { SignEntryFlow, useSignEntry, useSignEntryActs } from './connect.tsx'
+import { SignEntryFlow, useSignEntry, useSignEntryActions } from './connect.tsx'
 
 // Loaded after the three ways to sign, because most people know which one applies to them.
 const SignerKindFinder = lazy(async () => {
@@ -50,7 +50,7 @@ function SignEntry({ linkId, orgAddress }: { linkId: string; orgAddress: string 
   const { part, link, failure } = useSignEntry()
   useLastSeen({ linkId, isOpen: link !== null, orgAddress })
   const backTo = findOwnPath(orgAddress)
-  const { retry } = useSignEntryActs()
+  const { retry } = useSignEntryActions()
   const opened = link ? t('title.entry', { community: communityName(link) }) : t('title.opening')
   return (
     <Page

@@ -9,7 +9,7 @@ import { SignerKindForm } from './form.tsx'
 import {
   useDraftAddress,
   useSignerKindFinding,
-  useSignerKindFindingActs,
+  useSignerKindFindingActions,
   SignerKindFindingFlow,
 } from './signer-kind-finding.connect.tsx'
 
@@ -25,7 +25,7 @@ export function SignerKindFinder({ linkId }: { linkId: string }) {
 function Question() {
   const { t, say } = useWords()
   const { linkId, isBusy, email, refusal, dialog } = useSignerKindFinding()
-  const { find } = useSignerKindFindingActs()
+  const { find } = useSignerKindFindingActions()
   const address = useDraftAddress(linkId)
   const wording = refusal && wordingOf(refusal, 'individual')
   return (

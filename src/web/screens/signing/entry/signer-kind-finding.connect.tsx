@@ -22,7 +22,7 @@ export function useSignerKindFinding() {
   return { linkId, email, signerKind, refusal, isBusy: flow.useIsBusy(), dialog: flow.useFlow(dialogOf) }
 }
 
-export function useSignerKindFindingActs() {
+export function useSignerKindFindingActions() {
   const send = flow.useSend()
   return { find: (email: string) => send({ type: 'form.submitted', email }) }
 }

@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { signingByLetterMachine } from '../../../../../machines/signing/signing-by-letter.machine.ts'
+import { signingByEmailMachine } from '../../../../../machines/signing/signing-by-email.machine.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 
-type Snapshot = SnapshotFrom<typeof signingByLetterMachine>
+type Snapshot = SnapshotFrom<typeof signingByEmailMachine>
 
-const flow = createFlow(signingByLetterMachine)
+const flow = createFlow(signingByEmailMachine)
 
 /** Provides the flow of a link from an email. Set a `key` that includes the token. */
-export function SigningByLetterFlow({ token, children }: { token: string; children: ReactNode }): ReactElement {
+export function SigningByEmailFlow({ token, children }: { token: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ token }}>{children}</flow.Provider>
 }
 
@@ -20,7 +20,7 @@ const uploadOf = ({ children }: Snapshot) => children.upload
  * `standing` is null until it is read; `failure` is the error if that failed. `upload` is defined while the signed document can be uploaded.
  * `isReturned` is true if it was uploaded since the page was opened.
  */
-export function useSigningByLetter() {
+export function useSigningByEmail() {
   const { token, standing, isReturned, failure } = flow.useFlow(contextOf)
   return {
     token,
@@ -33,7 +33,7 @@ export function useSigningByLetter() {
   }
 }
 
-export function useSigningByLetterActs() {
+export function useSigningByEmailActions() {
   const send = flow.useSend()
   return { retry: () => send({ type: 'retry.asked' }) }
 }

@@ -10,7 +10,7 @@ import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
 import { sizeIn } from '../../../ui/tables/sizes.ts'
 import type { OpenUpload } from '../../shared/flow/upload.connect.ts'
 import { UploadPicker } from '../../shared/flow/upload-picker.tsx'
-import { useSigningByLetter } from './connect.tsx'
+import { useSigningByEmail } from './connect.tsx'
 
 type DocumentReturnProps = { upload: OpenUpload; standing: Schemas['SigningByLetter'] }
 
@@ -61,7 +61,7 @@ const outline = { bg: 'transparent', color: 'ink', borderColor: 'control', _hove
 /** Links to the document, and to the agreement at its start. */
 function Files({ standing, isOutline = false }: { standing: Schemas['SigningByLetter']; isOutline?: boolean }) {
   const { t } = useWords()
-  const { token } = useSigningByLetter()
+  const { token } = useSigningByEmail()
   return (
     <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" mb={isOutline ? '5' : '0'}>
       <LinkButton href={signingDocumentPath(token)} download {...(isOutline && outline)}>

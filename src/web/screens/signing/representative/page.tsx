@@ -13,22 +13,22 @@ import { Stamp } from '../../../ui/page/seal.tsx'
 import { NextLinks } from '../../shared/page/next-links.tsx'
 import { CorporationTimeline } from '../corporation-timeline.tsx'
 import { mayPass } from '../unavailable.tsx'
-import { SigningByLetterFlow, useSigningByLetter, useSigningByLetterActs } from './connect.tsx'
+import { SigningByEmailFlow, useSigningByEmail, useSigningByEmailActions } from './connect.tsx'
 import { DocumentReturn } from './document-return.tsx'
 
 /** `/corporation-signing/:token`: the page that the email with the signing document links to. */
 export default function RepresentativeScreen() {
   const { token = '' } = useParams()
   return (
-    <SigningByLetterFlow key={token} token={token}>
+    <SigningByEmailFlow key={token} token={token}>
       <Representative />
-    </SigningByLetterFlow>
+    </SigningByEmailFlow>
   )
 }
 
 function Representative() {
   const { t, communityName } = useWords()
-  const { standing, isBusy, isUnavailable, failure } = useSigningByLetter()
+  const { standing, isBusy, isUnavailable, failure } = useSigningByEmail()
   const title = standing ? t('title.representative', { company: standing.corporation_name }) : t('title.asking')
   return (
     <Page
@@ -44,8 +44,8 @@ function Representative() {
 
 function Unavailable() {
   const { t, say } = useWords()
-  const { failure } = useSigningByLetter()
-  const { retry } = useSigningByLetterActs()
+  const { failure } = useSigningByEmail()
+  const { retry } = useSigningByEmailActions()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
   return (
     <Message title={t('representative.unavailable')}>
@@ -74,7 +74,7 @@ const headings = {
 /** The next action, and the company's timeline next to it. */
 function StandingSheet({ standing }: { standing: Standing }) {
   const { t, communityName } = useWords()
-  const { isReturned, upload } = useSigningByLetter()
+  const { isReturned, upload } = useSigningByEmail()
   const { state, corporation_name: company, receipt: number } = standing
   const community = communityName(standing)
   return (

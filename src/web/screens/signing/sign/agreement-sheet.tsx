@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/page/links.tsx'
 import { layOutInIdle } from '../../../ui/messages/lay-out-in-idle.ts'
 import { Blocks } from '../../shared/agreement/agreement-block-view.tsx'
 import { PrintedFacts } from '../printed-facts.tsx'
-import { useEarlierChanges, useSigning, useSigningActs, useTextState } from './flow/connect.tsx'
+import { useEarlierChanges, useSigning, useSigningActions, useTextState } from './flow/connect.tsx'
 
 // Loaded on demand, because agreements rarely change before or during signing.
 const ChangedText = lazy(async () => ({ default: (await import('./flow/changed-text.tsx')).ChangedText }))
@@ -61,7 +61,7 @@ function Text() {
 /** Shown if the other language could not be loaded. The previous text stays until it is. */
 function TextFailed() {
   const { t } = useWords()
-  const { retry } = useSigningActs()
+  const { retry } = useSigningActions()
   return (
     <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3" mb="5">
       {t('sign.textFailed')}{' '}

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
 import type { SignerKind } from '../../../../domain/agreements/draft.ts'
-import { wayOutOf } from '../../../../domain/pages/dialog-kind.ts'
+import { dialogTargetOf } from '../../../../domain/pages/dialog-type.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { RefusalDialog } from '../../../ui/messages/refusal-dialog.tsx'
@@ -9,7 +9,7 @@ import { TabLink } from '../../../ui/page/links.tsx'
 import { signEntryPath, signPath } from '../../shared/page/paths.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { type OpenDialog, useDialog } from '../../shared/flow/dialog.connect.ts'
-import { useCookieNoticeActs } from '../../shared/page/cookie-notice.connect.tsx'
+import { useCookieNoticeActions } from '../../shared/page/cookie-notice.connect.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { useLastSeen } from '../use-last-seen.ts'
 import { type AgreementChange, useAgreementChange } from './absence/agreement-change.connect.ts'
@@ -17,14 +17,14 @@ import {
   type SigningFlowProps,
   useIsSigningBusy,
   useSigning,
-  useSigningActs,
+  useSigningActions,
   useSigningDialog,
   useSigningStage,
   useTextState,
   useExit,
 } from './flow/connect.tsx'
 import { OpeningCount } from './absence/opening-count.connect.tsx'
-import { JustSigned, KnownSignature } from './signed/signed-before.tsx'
+import { JustSigned, SignedBeforePage } from './signed/signed-before.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
 import { useSignerVariant } from './flow/signer-variant.ts'
 import { StepHistory } from './flow/step-history.tsx'
@@ -32,7 +32,7 @@ import { StepHistory } from './flow/step-history.tsx'
 /** Returns the input of a sign page's flow. */
 export function useSignPage(linkId: string): Omit<SigningFlowProps, 'children'> {
   const { language } = useWords()
-  const { acceptCookies } = useCookieNoticeActs()
+  const { acceptCookies } = useCookieNoticeActions()
   return { linkId, language, onCookiesAccepted: acceptCookies }
 }
 
@@ -64,7 +64,7 @@ function StageOfPage() {
   if (stage === 'signed') {
     return <JustSigned />
   }
-  if (stage === 'signedBefore') return <KnownSignature />
+  if (stage === 'signedBefore') return <SignedBeforePage />
   // If the link is unknown, the logo and the tabs would lead back to this page.
   const isUnknown = stage === 'unavailable' && link === null
   const title =
@@ -137,7 +137,7 @@ function Refused({ dialog }: { dialog: OpenDialog }) {
       onClose={close}
       {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
       {...(leave && {
-        onward: { label: t(onwards[wayOutOf(failure)]), go: leave },
+        onward: { label: t(onwards[dialogTargetOf(failure)]), go: leave },
       })}
     />
   )
@@ -161,7 +161,7 @@ function AgreementChanged({ change }: { change: AgreementChange }) {
 
 /** Shown if the sign page could not be opened. */
 function UnavailableSignPage() {
-  const { retry } = useSigningActs()
+  const { retry } = useSigningActions()
   const { linkId, link, failure, signerKind } = useSigning()
   return <Unavailable failure={failure} place={signerKind} linkId={link && linkId} onRetry={retry} />
 }

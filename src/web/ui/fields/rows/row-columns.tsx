@@ -31,7 +31,7 @@ export function ColumnHeads({ columns, isOrdered, hasActs }: RowColumns) {
 export const rowBlockStyles = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
 
 /** Minimum width in rem of a column with share 1, so that label and input are readable. */
-const leastOfShare = 8
+const minColumnWidth = 8
 const gap = '0.75rem'
 
 const hidden = {
@@ -47,7 +47,7 @@ const hidden = {
 export function columnStyles({ columns, isOrdered, hasActs }: RowColumns) {
   const widths = columns.map(({ share = 1, isTick = false }) => (isTick ? 'max-content' : `minmax(0, ${share}fr)`))
   const shares = columns.reduce((sum, { share = 1, isTick = false }) => sum + (isTick ? 0.5 : share), 0)
-  const least = shares * leastOfShare + (isOrdered ? 12 : 4)
+  const least = shares * minColumnWidth + (isOrdered ? 12 : 4)
   const line = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'start' }
   return {
     [`@container (min-width: ${least}rem)`]: {

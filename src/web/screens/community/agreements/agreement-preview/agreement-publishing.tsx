@@ -34,7 +34,7 @@ import { PublicationHead } from '../publication/head.tsx'
 import { PublicationColumns } from '../publication/columns.tsx'
 import {
   useAgreementPublishing,
-  useAgreementPublishingActs,
+  useAgreementPublishingActions,
   useCanPublish,
   useChangeTyped,
   useContradictions,
@@ -42,7 +42,7 @@ import {
   usePublishingQuestion,
 } from './connect.tsx'
 import { PublishingPanel } from './panel.tsx'
-import { usePublishingAct } from './publishing-act.ts'
+import { usePublishingAction } from './publishing-action.ts'
 import { PublishingQuestion } from './publishing-question.tsx'
 import { useVersionFormId } from './version-form.tsx'
 
@@ -99,7 +99,7 @@ export function AgreementPublishing() {
 
 function Contradiction() {
   const agreements = useContradictions()
-  const { confirmContradiction, dismissContradiction } = useAgreementPublishingActs()
+  const { confirmContradiction, dismissContradiction } = useAgreementPublishingActions()
   if (agreements.length === 0) return null
   return (
     <ContradictionQuestion
@@ -119,13 +119,13 @@ function VersionActs() {
   const savedAt = useDraftSavedAt()
   const { draft, isReread } = useAgreementPublishing()
   const { canPublish, canKeep } = useCanPublish()
-  const { keep } = useAgreementPublishingActs()
+  const { keep } = useAgreementPublishingActions()
   const { at } = useChangeTyped()
-  const act = usePublishingAct(at)
+  const act = usePublishingAction(at)
   const formId = useVersionFormId()
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
-      <TextLink to={isReread ? projectPath(draft.linkId, 'agreements') : wayBack(draft)} py="2">
+      <TextLink to={isReread ? projectPath(draft.linkId, 'agreements') : pathBack(draft)} py="2">
         {t(isReread ? 'draft.toDetail' : 'publish.back')}
       </TextLink>
       <chakra.span role="status" color="ink.second" textStyle="small">
@@ -173,7 +173,7 @@ function SigningPagePreview() {
 function Content() {
   const { t } = useWords()
   const { part, draft, preview, difference, failure } = useAgreementPublishing()
-  const { retry, publish } = useAgreementPublishingActs()
+  const { retry, publish } = useAgreementPublishingActions()
   const { canPublish } = useCanPublish()
   if (part === 'unread') return <LoadError failure={failure} onRetry={retry} />
   if (!preview || part === 'loading') return <LoadingRows />
@@ -190,7 +190,7 @@ function Content() {
               <Button aria-disabled={!canPublish} onClick={() => canPublish && publish()}>
                 {t('publish.actAdd')}
               </Button>
-              <TextLink to={wayBack(draft)} py="2">
+              <TextLink to={pathBack(draft)} py="2">
                 {t('publish.back')}
               </TextLink>
             </Flex>
@@ -208,7 +208,7 @@ function Content() {
 /** The summary, the passages missing from the extracted text, and the text. */
 function Reviewed() {
   const { draft, preview, difference, isAccepted } = useAgreementPublishing()
-  const { acceptReading } = useAgreementPublishingActs()
+  const { acceptReading } = useAgreementPublishingActions()
   const language = draft.language ?? defaultLanguage
   if (!preview) return null
   return (
@@ -229,7 +229,7 @@ function Reviewed() {
   )
 }
 
-const wayBack = ({ kind, linkId, updating }: AgreementDraft): string =>
+const pathBack = ({ kind, linkId, updating }: AgreementDraft): string =>
   updating === null ? addAgreementPath(kind, linkId) : updateAgreementPath(kind, updating, linkId)
 
 /** Shown if the extracted text has expired, after a day. */
@@ -239,7 +239,7 @@ function PreviewExpired() {
   return (
     <>
       <chakra.p>{t('publish.goneLead')}</chakra.p>
-      <PageLink to={wayBack(draft)} alignSelf="start">
+      <PageLink to={pathBack(draft)} alignSelf="start">
         {t('publish.again')}
       </PageLink>
     </>

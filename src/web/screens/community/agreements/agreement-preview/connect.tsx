@@ -67,7 +67,7 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 const canPublish = (snapshot: Snapshot) => snapshot.can({ type: 'publishing.asked' })
 const isContradicted = (snapshot: Snapshot) => snapshot.matches('contradicted')
 const isAsked = (snapshot: Snapshot) => snapshot.matches('confirming')
-const lettersOf = ({ context }: Snapshot) => context.letters
+const emailsToSend = ({ context }: Snapshot) => context.letters
 const changeOf = ({ context }: Snapshot) => context.change
 const scheduleOf = ({ context }: Snapshot) => context.schedule
 const forecastOf = ({ children }: Snapshot) => children.forecast
@@ -99,7 +99,7 @@ export function useCanPublish() {
   return { canPublish: flow.useFlow(canPublish), canKeep: flow.useFlow(canKeep) }
 }
 
-export function useAgreementPublishingActs() {
+export function useAgreementPublishingActions() {
   const send = flow.useSend()
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
@@ -129,7 +129,7 @@ export function usePublishingQuestion() {
   return {
     isAsked: flow.useFlow(isAsked),
     change: flow.useFlow(changeOf),
-    letters: flow.useFlow(lettersOf),
+    letters: flow.useFlow(emailsToSend),
     /** ID of the scheduled version. */
     schedule: flow.useFlow(scheduleOf),
   }

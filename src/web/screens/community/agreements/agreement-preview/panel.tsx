@@ -10,7 +10,7 @@ import { Emails } from '../publication/emails.tsx'
 import { WhomItConcerns } from '../publication/whom-it-concerns.tsx'
 import {
   useAgreementPublishing,
-  useAgreementPublishingActs,
+  useAgreementPublishingActions,
   useChangeTyped,
   usePublicationForecast,
 } from './connect.tsx'
@@ -59,13 +59,13 @@ function OtherLanguages() {
     return kind === draft.kind && is_in_force && match && match !== draft.language ? [{ language: match, version }] : []
   })
   if (draft.updating === null || inForce.length === 0) return null
-  return inForce.map((version) => <Other key={version.language} {...version} />)
+  return inForce.map((version) => <OtherLanguage key={version.language} {...version} />)
 }
 
-function Other({ language, version }: { language: Language; version: number }) {
+function OtherLanguage({ language, version }: { language: Language; version: number }) {
   const { t, languageName } = useWords()
   const { draft } = useAgreementPublishing()
-  const { prepareBeside, leaveOther } = useAgreementPublishingActs()
+  const { prepareBeside, leaveOther } = useAgreementPublishingActions()
   const name = languageName(language)
   const isTogether =
     draft.others?.some((agreement) => agreement.language === language && agreement.document !== '') ?? false

@@ -6,16 +6,16 @@ import { namesIn } from '../../../../i18n/name-lists.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { DialogButtons } from '../../../../ui/fields/dialog-buttons.tsx'
 import { Modal } from '../../../../ui/messages/modal.tsx'
-import { useAgreementPublishing, useAgreementPublishingActs, usePublishingQuestion } from './connect.tsx'
-import { usePublishingAct } from './publishing-act.ts'
+import { useAgreementPublishing, useAgreementPublishingActions, usePublishingQuestion } from './connect.tsx'
+import { usePublishingAction } from './publishing-action.ts'
 
 /** Asks for confirmation before a new version is published, with the number of emails. */
 export function PublishingQuestion() {
   const { t, language, languageName } = useWords()
   const { draft, isBusy } = useAgreementPublishing()
   const { isAsked, change, letters } = usePublishingQuestion()
-  const { confirm, cancel } = useAgreementPublishingActs()
-  const act = usePublishingAct(change.at)
+  const { confirm, cancel } = useAgreementPublishingActions()
+  const act = usePublishingAction(change.at)
   if (!isAsked || !letters) return null
   const isMaterial = change.kind !== 'editorial'
   const people = amountIn(language, letters.forecast.letters)

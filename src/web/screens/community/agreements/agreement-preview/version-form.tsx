@@ -7,7 +7,7 @@ import {
   changeFormOf,
   publishingTimeOf,
 } from '../../../../../domain/agreements/change-form.ts'
-import { changeKinds } from '../../../../../domain/agreements/change-measure.ts'
+import { changeTypes } from '../../../../../domain/agreements/change-measure.ts'
 import { htmlLanguage, languages } from '../../../../../domain/text/languages.ts'
 import { duration, refusalReason, scheduling, versionGrace, versionNote } from '../../../../../domain/text/limits.ts'
 import { dayIn, formatterOf } from '../../../../i18n/moments.ts'
@@ -19,13 +19,18 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useProject } from '../../project.connect.tsx'
-import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish, usePublishingQuestion } from './connect.tsx'
+import {
+  useAgreementPublishing,
+  useAgreementPublishingActions,
+  useCanPublish,
+  usePublishingQuestion,
+} from './connect.tsx'
 
 const graces = [0, 7, 14, versionGrace.days, 60, 90, 180, versionGrace.most]
 
 const schemaWhere = (needsReason: boolean) =>
   object({
-    kind: mixed<ChangeForm['kind']>().oneOf(changeKinds).default('material'),
+    kind: mixed<ChangeForm['kind']>().oneOf(changeTypes).default('material'),
     at: string()
       .default('')
       .test('at', 'refusal.wrong_time', (typed) => canBePublishedAt(typed)),
@@ -88,7 +93,7 @@ export function VersionForm() {
   const { t } = useWords()
   const { draft, difference, failure } = useAgreementPublishing()
   const { canPublish } = useCanPublish()
-  const { publishVersion, type } = useAgreementPublishingActs()
+  const { publishVersion, type } = useAgreementPublishingActions()
   const formId = useVersionFormId()
   const needsReason = difference?.needs_reason ?? false
   const usual = useUsualGrace()
@@ -124,7 +129,7 @@ export function VersionForm() {
         name="kind"
         isFramed
         label={t('version.kind')}
-        choices={changeKinds.toReversed().map((kind) => ({
+        choices={changeTypes.toReversed().map((kind) => ({
           value: kind,
           label: t(`version.${kind}`),
           hint: t(`version.${kind}Hint`),

@@ -83,7 +83,7 @@ export function useDraftedFile() {
   }
 }
 
-export function useAgreementDraftingActs() {
+export function useAgreementDraftingActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),

@@ -3,7 +3,7 @@ import type { DraftRow } from '../../../../../domain/agreements/agreement-draft.
 import {
   descriptionOfType,
   type FieldType,
-  type AgreementKind,
+  type AgreementType,
   optionalTypes,
   titleOfType,
 } from '../../../../../domain/agreements/fields.ts'
@@ -14,7 +14,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../../ui/fields/tick-box.tsx'
 
-type FieldRowsProps = { formId: string; name: string; label: string; kind: AgreementKind; language: Language }
+type FieldRowsProps = { formId: string; name: string; label: string; kind: AgreementType; language: Language }
 
 const emptyRow = (): DraftRow => ({ type: '', title: '', description: '', required: false })
 
@@ -42,7 +42,7 @@ export function FieldRows({ formId, name, label, kind, language }: FieldRowsProp
   )
 }
 
-type FieldRowProps = { formId: string; name: string; rows: string; kind: AgreementKind; language: Language }
+type FieldRowProps = { formId: string; name: string; rows: string; kind: AgreementType; language: Language }
 
 function FieldRow({ formId, name, rows, kind, language }: FieldRowProps) {
   const { t } = useWords()

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useMemo } from 'react'
 import type { DraftRow } from '../../../../../domain/agreements/agreement-draft.ts'
-import { fixedTypes, type AgreementKind } from '../../../../../domain/agreements/fields.ts'
+import { fixedTypes, type AgreementType } from '../../../../../domain/agreements/fields.ts'
 import { findLanguageCode, type Language } from '../../../../../domain/text/languages.ts'
 import { alternativesIn } from '../../../../i18n/name-lists.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
@@ -24,7 +24,7 @@ export type FilledAgreementForm = Typed & { language: Language | null }
 type Values = Typed & { language: string }
 
 type AgreementFormProps = {
-  kind: AgreementKind
+  kind: AgreementType
   values: FilledAgreementForm
   /** Languages to choose from. */
   languages: readonly { language: Language; isTaken: boolean }[]
@@ -156,7 +156,7 @@ function Summary() {
 }
 
 /** The fields that every agreement of this type has, and the additional ones. */
-function AgreementFields({ kind }: { kind: AgreementKind }) {
+function AgreementFields({ kind }: { kind: AgreementType }) {
   const { t, language: read } = useWords()
   const { values } = useFormikContext<Values>()
   const language = findLanguageCode(values.language) ?? read

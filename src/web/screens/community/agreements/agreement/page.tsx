@@ -24,7 +24,7 @@ import { AdminSheet } from '../../admin-sheet.tsx'
 import { useLinkOfAgreement } from '../agreement-draft.ts'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingActs, useDraftedFile } from './connect.tsx'
+import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingActions, useDraftedFile } from './connect.tsx'
 import { AgreementForm } from './form.tsx'
 
 /**
@@ -102,7 +102,7 @@ function AgreementDrafting() {
 
 function Content() {
   const { part, failure } = useAgreementDrafting()
-  const { retry } = useAgreementDraftingActs()
+  const { retry } = useAgreementDraftingActions()
   if (part === 'unread') return <LoadError failure={failure} onRetry={retry} />
   return part === 'form' ? <Form /> : <LoadingRows />
 }
@@ -111,7 +111,7 @@ function Form() {
   const { say } = useWords()
   const { draft, isBusy } = useAgreementDrafting()
   const { preview, upload, refusal, takenLanguages } = useDraftedFile()
-  const { type, submit } = useAgreementDraftingActs()
+  const { type, submit } = useAgreementDraftingActions()
   const { agreementHosts } = useBrowserEnvironment().service
   const wording = refusal && wordingOf(refusal)
   return (

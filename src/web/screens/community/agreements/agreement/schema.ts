@@ -2,7 +2,7 @@
 import { array, boolean, mixed, object, string, type TestContext, ValidationError } from 'yup'
 import type { DraftRow } from '../../../../../domain/agreements/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../../domain/agreements/field-rows.ts'
-import type { AgreementKind } from '../../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../../domain/agreements/fields.ts'
 import { type Language, languageOf } from '../../../../../domain/text/languages.ts'
 import { textLength } from '../../../../../domain/text/limits.ts'
 
@@ -12,7 +12,7 @@ const longestUrl = 2000
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
 /** Validates rows with a type. Titles and types must be unique (requirements §5). */
-function rowsSchema(kind: AgreementKind, languageIn: (values: unknown) => Language) {
+function rowsSchema(kind: AgreementType, languageIn: (values: unknown) => Language) {
   return array()
     .of(
       object({
@@ -33,7 +33,7 @@ const problems = {
 } as const
 
 function rowProblem(
-  kind: AgreementKind,
+  kind: AgreementType,
   language: Language,
   rows: DraftRow[],
   test: TestContext,
@@ -44,7 +44,7 @@ function rowProblem(
 }
 
 /** `hasFile` is true if an uploaded file was read. */
-export function agreementSchema(kind: AgreementKind, hasFile: boolean) {
+export function agreementSchema(kind: AgreementType, hasFile: boolean) {
   return object({
     language: string().default('').required('problem.missing.language'),
     source: mixed<'url' | 'upload'>().oneOf(['url', 'upload']).default('url'),

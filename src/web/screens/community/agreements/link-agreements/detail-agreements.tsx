@@ -6,7 +6,7 @@ import {
   useIsBusyWithAgreements,
   useLeavingAgreement,
   useLinkAgreements,
-  useLinkAgreementsActs,
+  useLinkAgreementsActions,
 } from '../link-agreements.connect.tsx'
 import { useWords } from '../../../../i18n/use-words.ts'
 import {
@@ -37,7 +37,7 @@ const languageOf = ({ language }: Agreement): Language => findLanguage(language)
 /** The agreements of a link by type, each with its version, PDF and actions. */
 export function DetailAgreements({ linkId }: { linkId: string }) {
   const { agreements, failure, dialog, reread } = useLinkAgreements()
-  const { retry } = useLinkAgreementsActs()
+  const { retry } = useLinkAgreementsActions()
   if (reread) return <Navigate to={agreementPreviewPath(reread.kind)} />
   if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (!agreements) return <LoadingRows count={2} />
@@ -78,7 +78,7 @@ function KindOf({ kind, linkId, agreements }: KindProps) {
 
 function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreement: Agreement }) {
   const { t, languageName, pageCount } = useWords()
-  const { remove } = useLinkAgreementsActs()
+  const { remove } = useLinkAgreementsActions()
   const own = languageOf(agreement)
   const name = t('detail.agreementName', { kind: t(`detail.${kind}`), language: languageName(own) })
   return (
@@ -146,7 +146,7 @@ function Removal() {
   const { t } = useWords()
   const busy = useIsBusyWithAgreements()
   const leaving = useLeavingAgreement()
-  const { confirmRemoval, cancelRemoval } = useLinkAgreementsActs()
+  const { confirmRemoval, cancelRemoval } = useLinkAgreementsActions()
   if (!leaving) return null
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ import { Card } from '../../card.tsx'
 import { MailboxTrouble } from '../../settings/mailbox-trouble.tsx'
 import { useProject } from '../../project.connect.tsx'
 
-type Letter = Schemas['PreviewedLetter']
+type PreviewedEmail = Schemas['PreviewedLetter']
 type Forecast = Schemas['LetterForecast']
 type Answer = Pick<ResultOf<'previewLetters'>, 'letters' | 'forecast'>
 
@@ -33,7 +33,7 @@ export function Emails({ answer, isStale = false }: { answer: Answer | null; isS
         <Box aria-busy={isStale} opacity={isStale ? 0.6 : 1}>
           <ForecastBars forecast={answer.forecast} />
           <Ahead forecast={answer.forecast} />
-          <LetterInLanguages letters={answer.letters} />
+          <EmailInLanguages emails={answer.letters} />
         </Box>
       )}
     </Card>
@@ -113,27 +113,27 @@ function Ahead({ forecast: { letters, waiting, a_day: aDay, last_at: last } }: {
 }
 
 /** An email in one of its languages, with a switch for the others. */
-function LetterInLanguages({ letters }: { letters: readonly Letter[] }) {
+function EmailInLanguages({ emails }: { emails: readonly PreviewedEmail[] }) {
   const { t, language, languageName } = useWords()
-  const own = letters.find((letter) => findLanguage(letter.language) === language) ?? letters[0]
+  const own = emails.find((email) => findLanguage(email.language) === language) ?? emails[0]
   const [chosen, setChosen] = useState(own?.language ?? '')
-  const shown = letters.find((letter) => letter.language === chosen) ?? own
+  const shown = emails.find((email) => email.language === chosen) ?? own
   if (!shown) return null
   return (
     <Box mt="4">
       <StateFilter
         label={t('forecast.letterIn')}
         value={shown.language}
-        choices={letters.map(({ language: value }) => ({ value, label: languageName(value), count: null }))}
+        choices={emails.map(({ language: value }) => ({ value, label: languageName(value), count: null }))}
         onChosen={setChosen}
       />
-      <LetterSheet letter={shown} />
+      <EmailSheet email={shown} />
     </Box>
   )
 }
 
 /** The paragraphs of an email's text. The community's own text is marked as a quotation. */
-function LetterSheet({ letter: { language, subject, text } }: { letter: Letter }) {
+function EmailSheet({ email: { language, subject, text } }: { email: PreviewedEmail }) {
   return (
     <chakra.article
       lang={htmlLanguage(findLanguage(language) ?? defaultLanguage)}

@@ -8,7 +8,7 @@ import { TextLink } from '../../../../ui/page/links.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { Card } from '../../card.tsx'
-import { useLinkAgreementsActs } from '../link-agreements.connect.tsx'
+import { useLinkAgreementsActions } from '../link-agreements.connect.tsx'
 import { ScheduleCancellingFlow, useScheduleCancelling } from './connect.tsx'
 import { CancellingQuestion } from './cancel-question.tsx'
 
@@ -17,7 +17,7 @@ type Scheduled = Schemas['ScheduledVersion']
 /** Lists scheduled versions, each with a cancel button, and versions that were not published, with the reason. */
 export function ScheduledVersionsCard({ linkId, versions }: { linkId: string; versions: readonly Scheduled[] }) {
   const { t } = useWords()
-  const { readAgain } = useLinkAgreementsActs()
+  const { readAgain } = useLinkAgreementsActions()
   const handleEnded = (isCancelled: boolean): void => {
     if (isCancelled) toast('schedule.takenBack')
     readAgain()

@@ -1,10 +1,10 @@
-import { performRequestAct } from '../../../../../../machines/community/companies/request-acts.ts'
+import { performRequestAction } from '../../../../../../machines/community/companies/request-actions.ts'
 import { exportedAs } from '../../../../../../machines/shared/exported.ts'
 import type { ListPage, ListQuery } from '../../../../../../machines/shared/list.context.ts'
 import { operationAs } from '../../../../../../machines/shared/operation.ts'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import type { Tone } from '../../../../ui/feedback/state-word.tsx'
-import { actFlow } from '../../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 import { exportOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
 
@@ -54,4 +54,4 @@ function filterOf({ search, filter }: ListQuery) {
 }
 
 /** Actions on people whom the email did not reach. */
-export const requestActFlow = actFlow(performRequestAct)
+export const requestActionFlow = createActionFlow(performRequestAction)

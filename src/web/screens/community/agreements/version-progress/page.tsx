@@ -27,7 +27,7 @@ import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { AgreementCampaignFlow, type Campaign, useAgreementCampaign } from '../campaign-progress.connect.tsx'
 import { CampaignNumbers } from '../campaign-progress.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { requestActFlow, RequestsExport, requestsFlow, requestTones, shownStates } from './connect.tsx'
+import { requestActionFlow, RequestsExport, requestsFlow, requestTones, shownStates } from './connect.tsx'
 import { RequestTable } from './request-table.tsx'
 
 /** `/project/:linkId/agreements/:claId`: the people who agreed to a version, who have not yet agreed, and who did not receive the email. */
@@ -78,16 +78,16 @@ function Acting(props: CampaignProps) {
     readAgain()
   }
   return (
-    <requestActFlow.ActFlow onSettled={onSettled}>
+    <requestActionFlow.ActFlow onSettled={onSettled}>
       <Requests {...props} />
-    </requestActFlow.ActFlow>
+    </requestActionFlow.ActFlow>
   )
 }
 
 function Requests({ linkId, claId, campaign }: CampaignProps) {
   const { t, languageName } = useWords()
   const { isBusy } = requestsFlow.useList()
-  const act = requestActFlow.useAct()
+  const act = requestActionFlow.useAct()
   const { type, language, version } = campaign.agreement
   const agreement = t('detail.agreementName', { kind: t(`detail.${type}`), language: languageName(language) })
   const heading = t('versionPage.heading', { agreement, version })
@@ -184,7 +184,7 @@ function RequestTools({ campaign }: { campaign: Campaign }) {
 /** Asks for confirmation before a signer is no longer asked. Resending an email needs none, because it removes nothing. */
 function RequestQuestion() {
   const { t } = useWords()
-  const { asked, isBusy, confirm, cancel } = requestActFlow.useAct()
+  const { asked, isBusy, confirm, cancel } = requestActionFlow.useAct()
   if (asked?.kind !== 'ended') return null
   const { email } = asked
   return (
@@ -202,7 +202,7 @@ function RequestQuestion() {
 /** The outcome of the last action. */
 function RequestOutcome() {
   const { t } = useWords()
-  const { done, dismiss } = requestActFlow.useAct()
+  const { done, dismiss } = requestActionFlow.useAct()
   return (
     <Outcome onDismiss={dismiss}>
       {done &&

@@ -12,7 +12,7 @@ import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
 import { listTable } from '../../../shared/lists/list-table.tsx'
-import { requestActFlow, requestsFlow, requestTones, type ListedSigner } from './connect.tsx'
+import { requestActionFlow, requestsFlow, requestTones, type ListedSigner } from './connect.tsx'
 
 const SignersTable = listTable<ListedSigner>(requestsFlow)
 
@@ -66,7 +66,7 @@ type ActsProps = { linkId: string; claId: string; request: ListedSigner }
 function Acts({ linkId, claId, request }: ActsProps) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const { ask, isBusy } = requestActFlow.useAct()
+  const { ask, isBusy } = requestActionFlow.useAct()
   const { id, name, email, state, signing_id: company, can_be_resent: canBeResent } = request
   if (!canBeResent) return null
   const act = { linkId, claId, id, email }

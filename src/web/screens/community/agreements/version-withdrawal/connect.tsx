@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import { performVersionWithdrawal } from '../../../../../../machines/community/agreements/version-withdrawal.ts'
-import { actFlow } from '../../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 
 type Props = { onWithdrawn: (version: number) => void; children: ReactNode }
 
-const { ActFlow, useAct } = actFlow(performVersionWithdrawal)
+const { ActFlow, useAct } = createActionFlow(performVersionWithdrawal)
 
 /** Withdraws a version of a link. */
 export function VersionWithdrawalFlow({ onWithdrawn, children }: Props): ReactElement {

@@ -6,14 +6,14 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
-import { useLinkAgreementsActs } from '../link-agreements.connect.tsx'
+import { useLinkAgreementsActions } from '../link-agreements.connect.tsx'
 import { VersionWithdrawalFlow, useVersionWithdrawal } from './connect.tsx'
 
 type Agreement = Schemas['ManagedAgreement']
 
 /** Provides the withdrawal of a version and its confirmation. Reads the list again afterwards. */
 export function VersionWithdrawal({ children }: { children: ReactNode }) {
-  const { readAgain } = useLinkAgreementsActs()
+  const { readAgain } = useLinkAgreementsActions()
   const handleWithdrawn = (version: number): void => {
     toast('withdrawal.done', { version })
     readAgain()

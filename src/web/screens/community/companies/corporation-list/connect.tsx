@@ -4,7 +4,7 @@ import {
   fetchCorporationPage,
 } from '../../../../../../machines/community/companies/corporation-review.ts'
 import { maxSearchMatches } from '../../../../../domain/text/limits.ts'
-import { states } from '../corporation-acts/connect.ts'
+import { states } from '../corporation-actions/connect.ts'
 import { exportOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'

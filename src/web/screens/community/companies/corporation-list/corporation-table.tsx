@@ -17,9 +17,9 @@ import { StateWord } from '../../../../ui/feedback/state-word.tsx'
 import { SelectionBar } from '../../../../ui/tables/row-selection.tsx'
 import { ListPager } from '../../../shared/lists/list-pager.tsx'
 import { CorporationsExport, corporationsFlow, useTotal } from './connect.tsx'
-import { isToReview, stateKey, toneOf } from '../corporation-acts/connect.ts'
+import { isToReview, stateKey, toneOf } from '../corporation-actions/connect.ts'
 import { RemindButton } from '../corporation-reminders/remind-button.tsx'
-import { CorporationMenu } from '../corporation-acts/menu.tsx'
+import { CorporationMenu } from '../corporation-actions/menu.tsx'
 import { hasAwaited, isAwaited, useRemind } from '../corporation-reminders/connect.ts'
 
 type Corporation = Schemas['Corporation']

@@ -15,8 +15,8 @@ import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { corporationCountsFlow, CorporationsExport, corporationsFlow, useTotal } from './connect.tsx'
-import { corporationActFlow, states, toneOf } from '../corporation-acts/connect.ts'
-import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/act-question.tsx'
+import { corporationActionFlow, states, toneOf } from '../corporation-actions/connect.ts'
+import { CorporationOutcome, CorporationQuestion } from '../corporation-actions/action-question.tsx'
 import { reminderFlow } from '../corporation-reminders/connect.ts'
 import { ReminderOutcome } from '../corporation-reminders/reminder-outcome.tsx'
 import { useProject } from '../../project.connect.tsx'
@@ -79,11 +79,11 @@ function Acting({ linkId }: { linkId: string }) {
     project?.readAgain()
   }
   return (
-    <corporationActFlow.ActFlow onSettled={onSettled}>
+    <corporationActionFlow.ActFlow onSettled={onSettled}>
       <reminderFlow.ActFlow onSettled={onSettled}>
         <Corporations linkId={linkId} />
       </reminderFlow.ActFlow>
-    </corporationActFlow.ActFlow>
+    </corporationActionFlow.ActFlow>
   )
 }
 
@@ -91,7 +91,7 @@ function Corporations({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { isBusy, failure } = corporationsFlow.useList()
   const { retry } = corporationsFlow.useListActs()
-  const act = corporationActFlow.useAct()
+  const act = corporationActionFlow.useAct()
   const reminding = reminderFlow.useAct()
   return (
     <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy || reminding.isBusy}>

@@ -2,14 +2,14 @@ import { performReminder, type ReminderResult } from '../../../../../../machines
 import { allows } from '../../../../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Schemas } from '../../../../../../openapi/index.ts'
-import { actFlow } from '../../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 
 export type { ReminderResult }
 
 type Corporation = Schemas['Corporation']
 
 /** Reminds companies to return the signed document. */
-export const reminderFlow = actFlow(performReminder)
+export const reminderFlow = createActionFlow(performReminder)
 
 /** Returns whether the document was mailed and not yet returned. */
 export const isAwaited = ({ state }: Pick<Corporation, 'state'>): boolean =>

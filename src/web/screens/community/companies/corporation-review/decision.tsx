@@ -6,7 +6,7 @@ import { refusalReason } from '../../../../../domain/text/limits.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { TickBox } from '../../../../ui/fields/tick-box.tsx'
-import { corporationActFlow } from '../corporation-acts/connect.ts'
+import { corporationActionFlow } from '../corporation-actions/connect.ts'
 import { approvalForm, reasonField, refusalForm } from './review-keys.ts'
 import { approvalSchema, refusalSchema, ticks } from './schema.ts'
 
@@ -68,7 +68,7 @@ const inForm = { base: 'block', sm: 'none', lg: 'block' } as const
 
 function Approval({ linkId, corporation, scan }: DecisionProps) {
   const { t } = useWords()
-  const { ask, isBusy } = corporationActFlow.useAct()
+  const { ask, isBusy } = corporationActionFlow.useAct()
   const [values] = useState({ name: false, signature: false, stamp: false })
   const { id, corporation_name: name, admin_name: person } = corporation
   return (
@@ -104,7 +104,7 @@ function Approval({ linkId, corporation, scan }: DecisionProps) {
 
 function Refusal({ linkId, corporation, scan }: DecisionProps) {
   const { t } = useWords()
-  const { ask, isBusy } = corporationActFlow.useAct()
+  const { ask, isBusy } = corporationActionFlow.useAct()
   const [values] = useState({ reason: '' })
   const { id, corporation_name: name, admin_name: person } = corporation
   const form = refusalForm(scan)
@@ -181,7 +181,7 @@ function Reason({ form, person }: { form: string; person: string }) {
 /** A sticky bar with both decisions while the document is read. On a phone it would cover two lines, so each button is only in its form. */
 export function DecisionFoot() {
   const { t } = useWords()
-  const { isBusy } = corporationActFlow.useAct()
+  const { isBusy } = corporationActionFlow.useAct()
   const inView = (selector: string): void => {
     const element = document.querySelector<HTMLElement>(selector)
     element?.focus()

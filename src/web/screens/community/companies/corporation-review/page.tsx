@@ -12,9 +12,9 @@ import { toast } from '../../../../ui/messages/toast.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
-import { corporationActFlow, isToReview, type State, stateKey } from '../corporation-acts/connect.ts'
-import { CorporationMenu } from '../corporation-acts/menu.tsx'
-import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/act-question.tsx'
+import { corporationActionFlow, isToReview, type State, stateKey } from '../corporation-actions/connect.ts'
+import { CorporationMenu } from '../corporation-actions/menu.tsx'
+import { CorporationOutcome, CorporationQuestion } from '../corporation-actions/action-question.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { Chevron } from '../../../../ui/chevron.tsx'
@@ -54,7 +54,7 @@ function Acting({ linkId, signingId }: PageProps) {
     project?.readAgain()
   }
   return (
-    <corporationActFlow.ActFlow
+    <corporationActionFlow.ActFlow
       onSettled={(done) => {
         const kind = done?.act.kind
         const next = corporation.answer?.next ?? ''
@@ -65,14 +65,14 @@ function Acting({ linkId, signingId }: PageProps) {
       }}
     >
       <Review linkId={linkId} signingId={signingId} onUploaded={readAgain} />
-    </corporationActFlow.ActFlow>
+    </corporationActionFlow.ActFlow>
   )
 }
 
 function Review({ linkId, signingId, onUploaded }: PageProps & { onUploaded: () => void }) {
   const { t } = useWords()
   const { answer, isBusy, failure, retry } = corporationFlow.useReading()
-  const act = corporationActFlow.useAct()
+  const act = corporationActionFlow.useAct()
   const name = answer?.corporation.corporation_name ?? t('tab.companies')
   return (
     <ProjectPage name={name} busy={isBusy || act.isBusy}>
@@ -87,7 +87,7 @@ function Review({ linkId, signingId, onUploaded }: PageProps & { onUploaded: () 
         {!answer && !failure && <LoadingRows />}
         {answer && (
           <SignedPdfUploadFlow linkId={linkId} signingId={signingId} onUploaded={onUploaded}>
-            <Reviewed linkId={linkId} found={answer} />
+            <Reviewed linkId={linkId} review={answer} />
           </SignedPdfUploadFlow>
         )}
       </Box>
@@ -97,16 +97,16 @@ function Review({ linkId, signingId, onUploaded }: PageProps & { onUploaded: () 
   )
 }
 
-type CorporationProps = { linkId: string; found: ReviewedCorporation }
+type CorporationProps = { linkId: string; review: ReviewedCorporation }
 
-function Reviewed({ linkId, found }: CorporationProps) {
+function Reviewed({ linkId, review: found }: CorporationProps) {
   const { t } = useWords()
   const { corporation, scan } = found
   const isWaiting = isToReview(corporation.state) && scan !== null
   useReviewKeys(linkId, found)
   return (
     <>
-      <Head linkId={linkId} found={found} />
+      <Head linkId={linkId} review={found} />
       {!isWaiting && <Decided state={corporation.state} />}
       <Flex direction={{ base: 'column', lg: 'row' }} gap="5" align="stretch">
         <Box flex="1 1 0" minWidth="0">
@@ -205,7 +205,7 @@ function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporat
 }
 
 /** The breadcrumb, the company, and links to the other waiting companies. */
-function Head({ linkId, found: { corporation, waiting, position, next, previous } }: CorporationProps) {
+function Head({ linkId, review: { corporation, waiting, position, next, previous } }: CorporationProps) {
   const { t } = useWords()
   return (
     <Box mb="4">

@@ -7,18 +7,18 @@ import {
   performSigningsExportAsLines,
 } from '../../../../../../machines/community/companies/signing-readings.ts'
 import {
-  type ActOnSigning,
-  performSigningAct,
+  type SigningAction,
+  performSigningAction,
   type ReceiptReason,
-} from '../../../../../../machines/community/companies/signing-acts.ts'
+} from '../../../../../../machines/community/companies/signing-actions.ts'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import type { Tone } from '../../../../ui/feedback/state-word.tsx'
-import { actFlow } from '../../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 import { exportOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 
-export type { ActOnSigning, ReceiptReason }
+export type { SigningAction, ReceiptReason }
 
 export type SignerRow = Schemas['ListedSigning']
 export type WholeSigning = Schemas['WholeSigning']
@@ -53,6 +53,6 @@ export const signingsFlow = listFlow(fetchSignings, {
 export const versionNamesFlow = readingFlow(fetchVersionNames)
 export const signingFlow = readingFlow(fetchSigning)
 export const erasureRequestsFlow = readingFlow(fetchErasureRequests)
-export const signingActFlow = actFlow(performSigningAct)
+export const signingActionFlow = createActionFlow(performSigningAction)
 export const SigningsExport = exportOf(performSigningsExport)
 export const SigningsExportAsLines = exportOf(performSigningsExportAsLines, 'export.asLines')

@@ -10,7 +10,7 @@ import { Modal } from '../../../../ui/messages/modal.tsx'
 import { rowButton } from '../../../../ui/row-button.ts'
 import { useManager } from '../../../shared/flow/session.connect.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
-import { erasureRequestsFlow, signingActFlow } from './connect.ts'
+import { erasureRequestsFlow, signingActionFlow } from './connect.ts'
 
 /** Lists the pending erasure requests above everything else. Renders nothing if there are none. `acts` counts the actions; each one reads the list again. */
 export function ErasureRequests({ linkId, acts }: { linkId: string; acts: number }) {
@@ -44,7 +44,7 @@ function Waiting({ linkId }: { linkId: string }) {
 
 function Request({ linkId, request }: { linkId: string; request: Schemas['ErasureRequest'] }) {
   const { t, language } = useWords()
-  const { ask, isBusy } = signingActFlow.useAct()
+  const { ask, isBusy } = signingActionFlow.useAct()
   const [now] = useState(() => Date.now())
   const { id, signing, asked_at: askedAt, due_at: dueAt } = request
   const { name, email } = signing
@@ -117,17 +117,17 @@ function Request({ linkId, request }: { linkId: string; request: Schemas['Erasur
   )
 }
 
-type ErasureAct = Extract<
-  NonNullable<ReturnType<typeof signingActFlow.useAct>['asked']>,
+type ErasureAction = Extract<
+  NonNullable<ReturnType<typeof signingActionFlow.useAct>['asked']>,
   { kind: 'erased' | 'restricted' }
 >
 
 /** The dialog before a decision, with its reason and the manager's re-authentication. */
-export function DecisionQuestion({ asked }: { asked: ErasureAct }) {
+export function DecisionQuestion({ action }: { action: ErasureAction }) {
   const { t } = useWords()
-  const { refusal, isBusy, confirm, cancel } = signingActFlow.useAct()
+  const { refusal, isBusy, confirm, cancel } = signingActionFlow.useAct()
   const manager = useManager()
-  const { kind, name } = asked
+  const { kind, name } = action
   return (
     <Modal title={t(`erasures.title.${kind}`, { name })} message={t(`erasures.ask.${kind}`)} onEscape={cancel}>
       <ReasonForm
@@ -135,9 +135,9 @@ export function DecisionQuestion({ asked }: { asked: ErasureAct }) {
         hint={t(`erasures.reasonHint.${kind}`)}
         submit={t(`erasures.now.${kind}`)}
         proof={manager?.session.platform_token ? 'sign_in' : 'password'}
-        refused={{ password: asked.password, failure: refusal }}
+        refused={{ password: action.password, failure: refusal }}
         busy={isBusy}
-        onSubmit={(values) => confirm({ ...asked, ...values })}
+        onSubmit={(values) => confirm({ ...action, ...values })}
         onCancel={cancel}
       />
     </Modal>

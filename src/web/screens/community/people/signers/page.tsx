@@ -18,7 +18,7 @@ import { ProjectPage } from '../../project-page.tsx'
 import { useSignatureFacts } from '../../signed-words.ts'
 import {
   kindsOfSigners,
-  signingActFlow,
+  signingActionFlow,
   SigningsExport,
   SigningsExportAsLines,
   signingsFlow,
@@ -27,7 +27,7 @@ import {
 } from './connect.ts'
 import { ErasureRequests } from './erasure-requests.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { SigningOutcome, SigningQuestion } from './signing-acts.tsx'
+import { SigningOutcome, SigningQuestion } from './signing-actions.tsx'
 import { SignerTable } from './signer-table.tsx'
 
 /** `/project/:linkId/people`: the signers of a project, with a search for one person. */
@@ -54,9 +54,9 @@ function Acting({ linkId }: { linkId: string }) {
     setActs((before) => before + 1)
   }
   return (
-    <signingActFlow.ActFlow onSettled={onSettled}>
+    <signingActionFlow.ActFlow onSettled={onSettled}>
       <Signers linkId={linkId} acts={acts} />
-    </signingActFlow.ActFlow>
+    </signingActionFlow.ActFlow>
   )
 }
 
@@ -65,7 +65,7 @@ type SignersProps = { linkId: string; acts: number }
 function Signers({ linkId, acts }: SignersProps) {
   const { t } = useWords()
   const { isBusy, failure } = signingsFlow.useList()
-  const act = signingActFlow.useAct()
+  const act = signingActionFlow.useAct()
   return (
     <ProjectPage name={t('tab.people')} busy={isBusy || act.isBusy}>
       <ListHead heading={t('tab.people')} lead={<Lead />} action={<Export />}>

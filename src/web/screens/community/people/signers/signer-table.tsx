@@ -15,7 +15,7 @@ import { OpenedRecord, RecordPart, RecordRow, Second } from '../../../shared/lis
 import { useOpenedRow } from '../../../shared/lists/opened-row.connect.ts'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { type SignerRow, signingFlow, signingsFlow, standingTones, type WholeSigning } from './connect.ts'
-import { ActsOnSigning, EndOfSigning, EndSeveral } from './signing-acts.tsx'
+import { SigningActions, EndOfSigning, EndSeveral } from './signing-actions.tsx'
 import { VersionName } from '../../../../ui/tables/version-name.tsx'
 import { verdictTones } from '../../repositories/verdict-tones.ts'
 
@@ -70,7 +70,7 @@ function OpenedSigning({ linkId }: OpenedProps) {
       whole={answer}
       toAgreement={pathOf('agreementVersion', { linkId, claId: answer.signing.cla_id })}
       head={<EndOfSigning linkId={linkId} whole={answer} />}
-      foot={<ActsOnSigning linkId={linkId} whole={answer} />}
+      foot={<SigningActions linkId={linkId} whole={answer} />}
     >
       {answer.pulls.length > 0 && <Pulls linkId={linkId} whole={answer} />}
     </OpenedRecord>

@@ -39,7 +39,7 @@ export function useLinkedProjects() {
   }
 }
 
-const mostUrgentFirst: Sort = { column: 'waiting', descending: true }
+const urgentFirst: Sort = { column: 'waiting', descending: true }
 
 /** Returns the visible projects and their position in the URL: filter, search, sort order, page and page size. */
 export function useProjectsPage() {
@@ -48,11 +48,11 @@ export function useProjectsPage() {
   const [address, setAddress] = useSearchParams()
   const [size] = useState(() => usualSize(tabMemory.recall(rememberedSize)))
   const links = flow.useFlow(linksOf)
-  const usual: ListPosition = { search: '', filter: '', choices: {}, sort: mostUrgentFirst, page: 1, size }
+  const usual: ListPosition = { search: '', filter: '', choices: {}, sort: urgentFirst, page: 1, size }
   const place = placeIn(address, usual, { columns: projectOrders })
   const filter = address.get('waiting')
   const matter = isMatter(filter) ? filter : null
-  const sort = (place.sort ?? mostUrgentFirst) as Sort
+  const sort = (place.sort ?? urgentFirst) as Sort
   const { rows, found, page, total, hasNext } = pageOfProjects(links, { ...place, matter, sort }, language)
   const goTo = (change: Partial<ListPosition>, { isTyped = false } = {}): void =>
     setAddress((before) => addressWith(before, { ...place, page: 1, ...change }, usual), {
@@ -88,7 +88,7 @@ export function useProjectsPage() {
   }
 }
 
-export function useLinkedProjectsActs() {
+export function useLinkedProjectsActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),

@@ -23,7 +23,7 @@ import { MailboxTroubles } from '../../settings/mailbox-trouble.tsx'
 import { useSignatureFacts } from '../../signed-words.ts'
 import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
 import { UnlinkingDialog } from '../unlinking.tsx'
-import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
+import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActions, useProjectsPage } from './connect.tsx'
 import { ProjectTable } from './project-table.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 
@@ -41,7 +41,7 @@ export default function LinkedRepoScreen() {
 }
 
 function Unlinking() {
-  const { readAgain } = useLinkedProjectsActs()
+  const { readAgain } = useLinkedProjectsActions()
   const handleUnlinked = (name: string): void => {
     toast('projects.unlinked', { name })
     readAgain()
@@ -131,7 +131,7 @@ function Facts() {
 function Content() {
   const { t } = useWords()
   const { links, isUnknown, failure } = useLinkedProjects()
-  const { retry } = useLinkedProjectsActs()
+  const { retry } = useLinkedProjectsActions()
   if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (isUnknown) return <LoadingRows />
   if (links.length === 0) {

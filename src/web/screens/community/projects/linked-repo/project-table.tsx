@@ -104,7 +104,7 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
         key: 'waiting',
         title: t('projects.waiting'),
         sortBy: 'waiting',
-        show: (link) => <Waiting link={link} asked={matter} />,
+        show: (link) => <Waiting link={link} matter={matter} />,
       },
       {
         key: 'signed',
@@ -157,13 +157,13 @@ const tones = {
 } as const
 
 /** The most urgent waiting item of a project, or the one filtered by, as a link to its list. The others are in a menu. */
-function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
+function Waiting({ link, matter }: { link: Link; matter: Matter | null }) {
   const { t, language, communityName } = useWords()
   const navigate = useNavigate()
   const [now] = useState(() => Date.now())
   const waiting = matters
     .filter((matter) => waitingIn(link, matter) > 0)
-    .toSorted((a, b) => Number(b === asked) - Number(a === asked))
+    .toSorted((a, b) => Number(b === matter) - Number(a === matter))
   const [first, ...others] = waiting
   if (first === undefined) {
     return (

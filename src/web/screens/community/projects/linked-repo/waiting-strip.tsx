@@ -7,10 +7,10 @@ import { shortDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import {
   companiesToReviewPath,
-  failedLettersPath,
+  failedEmailsPath,
   linkPath,
   projectPath,
-  waitingLettersPath,
+  waitingEmailsPath,
   waitingProjectsPath,
 } from '../../../shared/page/paths.ts'
 import { RouterLink } from '../../../../ui/page/links.tsx'
@@ -21,9 +21,9 @@ type Project = Schemas['ManagedLink']
 export const listOf: Readonly<Record<Matter, (linkId: string) => string>> = {
   erasures: (linkId) => projectPath(linkId, 'people'),
   corporations: companiesToReviewPath,
-  failedLetters: failedLettersPath,
+  failedLetters: failedEmailsPath,
   mailboxes: (linkId) => linkPath(linkId, 'linkMailbox'),
-  waitingLetters: waitingLettersPath,
+  waitingLetters: waitingEmailsPath,
 }
 
 const Cell = chakra(RouterLink, {

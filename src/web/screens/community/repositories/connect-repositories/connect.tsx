@@ -61,7 +61,7 @@ export function useConnecting() {
   }
 }
 
-export function useConnectingActs() {
+export function useConnectingActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),

@@ -10,7 +10,7 @@ import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
-import { ProofFlow, useProof, useProofActs } from './proof.connect.tsx'
+import { ProofFlow, useProof, useProofActions } from './proof.connect.tsx'
 
 type Connection = ResultOf<'getConnection'>
 type Proof = ResultOf<'proveConnection'>
@@ -28,7 +28,7 @@ export function ConnectionProof({ linkId, watchId }: { linkId: string; watchId: 
 function Shown() {
   const { t } = useWords()
   const { connection, proof, failure, isUnread, isBusy, mayAsk } = useProof()
-  const { prove } = useProofActs()
+  const { prove } = useProofActions()
   if (isUnread) return <LoadError failure={failure} onRetry={prove} />
   if (!connection) return <LoadingRows count={4} />
   return (
@@ -63,7 +63,7 @@ const schema = object({ token: string().default('').trim().required('problem.mis
 function TokenForm() {
   const { t, say } = useWords()
   const { refusal, isBusy } = useProof()
-  const { giveToken } = useProofActs()
+  const { giveToken } = useProofActions()
   const [isOpen, setOpen] = useState(false)
   const wording = refusal && wordingOf(refusal, 'admin')
   if (!isOpen && !refusal) {

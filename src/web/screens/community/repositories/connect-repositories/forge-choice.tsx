@@ -7,13 +7,13 @@ import { Notice } from '../../../../ui/messages/notice.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
 import { PlatformLink } from '../../../shared/flow/platform-link.tsx'
 import { Card } from '../../card.tsx'
-import { useConnecting, useConnectingActs } from './connect.tsx'
+import { useConnecting, useConnectingActions } from './connect.tsx'
 
 /** The choice of a code platform: a GitHub that the operator added, or any Gitea or Forgejo instance. */
 export function ForgeChoice() {
   const { t, say } = useWords()
   const { forges, told, isBusy } = useConnecting()
-  const { chooseForge, chooseGitea } = useConnectingActs()
+  const { chooseForge, chooseGitea } = useConnectingActions()
   const wording = told && wordingOf(told, 'admin')
   return (
     <>

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../../ui/fields/tick-box.tsx'
 import { Card } from '../../card.tsx'
-import { useConnecting, useConnectingActs } from './connect.tsx'
+import { useConnecting, useConnectingActions } from './connect.tsx'
 
 const formId = 'gitea-repository'
 
@@ -29,7 +29,7 @@ const ofToken: readonly string[] = ['cla.forge_token_refused', 'cla.forge_hook_r
 export function GiteaForm() {
   const { t, say } = useWords()
   const { gitea, refusal, isBusy } = useConnecting()
-  const { give, reopen } = useConnectingActs()
+  const { give, reopen } = useConnectingActions()
   const wording = refusal && wordingOf(refusal, 'admin')
   const isOfToken = refusal !== null && ofToken.includes(refusal.code)
   const problem = wording ? say(wording.key, wording.values) : undefined

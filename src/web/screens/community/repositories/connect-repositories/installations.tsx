@@ -5,13 +5,13 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckBox } from '../../../../ui/messages/check-box.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { Card } from '../../card.tsx'
-import { useConnecting, useConnectingActs } from './connect.tsx'
+import { useConnecting, useConnectingActions } from './connect.tsx'
 
 type Installation = Schemas['ForgeInstallation']
 type Repository = Installation['repositories'][number]
 
 /** Maximum number of repositories shown at once. Others are found by name. */
-const mostShown = 20
+const maxShown = 20
 /** Minimum number of repositories for which there is a search. */
 const fewest = 12
 
@@ -19,7 +19,7 @@ const fewest = 12
 export function Installations() {
   const { t } = useWords()
   const { listed, isBusy } = useConnecting()
-  const { install, listAgain, changeAccount, reopen } = useConnectingActs()
+  const { install, listAgain, changeAccount, reopen } = useConnectingActions()
   if (!listed) return null
   const { login, installations } = listed
   return (
@@ -35,7 +35,7 @@ export function Installations() {
       </Flex>
       {installations.length === 0 && <Notice>{t('connect.empty', { login })}</Notice>}
       {installations.map((installation) => (
-        <OneInstallation key={installation.id} installation={installation} />
+        <InstallationCard key={installation.id} installation={installation} />
       ))}
       <Flex gap="3" wrap="wrap">
         <Button variant={installations.length === 0 ? 'solid' : 'outline'} aria-disabled={isBusy} onClick={install}>
@@ -49,11 +49,11 @@ export function Installations() {
   )
 }
 
-function OneInstallation({ installation }: { installation: Installation }) {
+function InstallationCard({ installation }: { installation: Installation }) {
   const { t } = useWords()
   const { id, account, is_suspended: isSuspended, url, repositories } = installation
   const { isBusy } = useConnecting()
-  const { connect } = useConnectingActs()
+  const { connect } = useConnectingActions()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isDry, setDry] = useState(false)
   const choose = (repository: string, is: boolean): void => {
@@ -120,7 +120,7 @@ function RepositoryList({ repositories, chosen, onChoose }: RepositoryListProps)
   const id = useId()
   const [search, setSearch] = useState('')
   const matches = repositories.filter(({ full_name: name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
-  const shown = matches.slice(0, mostShown)
+  const shown = matches.slice(0, maxShown)
   return (
     <Box>
       {repositories.length > fewest && (

@@ -12,7 +12,7 @@ import { AdminSheet } from '../../admin-sheet.tsx'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ConnectionProof } from './connection-proof.tsx'
-import { ConnectingFlow, useConnecting, useConnectingActs } from './connect.tsx'
+import { ConnectingFlow, useConnecting, useConnectingActions } from './connect.tsx'
 import { GiteaForm } from './gitea-form.tsx'
 import { Installations } from './installations.tsx'
 import { ForgeChoice } from './forge-choice.tsx'
@@ -59,7 +59,7 @@ function Connecting() {
 
 function Content() {
   const { part, failure } = useConnecting()
-  const { retry } = useConnectingActs()
+  const { retry } = useConnectingActions()
   if (part === 'unread') return <LoadError failure={failure} onRetry={retry} />
   if (part === 'ways') return <ForgeChoice />
   if (part === 'giving') return <GiteaForm />

@@ -42,7 +42,7 @@ export function useProof() {
   }
 }
 
-export function useProofActs() {
+export function useProofActions() {
   const send = flow.useSend()
   return {
     prove: () => send({ type: 'proof.asked' }),

@@ -1,4 +1,4 @@
-import { fetchWatchCounts, fetchWatches } from '../../../../../../machines/community/companies/watch-acts.ts'
+import { fetchWatchCounts, fetchWatches } from '../../../../../../machines/community/companies/watch-actions.ts'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import type { WordKey } from '../../../../i18n/use-words.ts'
 import type { Tone } from '../../../../ui/feedback/state-word.tsx'

@@ -4,11 +4,11 @@ import {
   fetchWatch,
   fetchWatchedPull,
   fetchWatchedPulls,
-  performWatchAct,
-} from '../../../../../../machines/community/companies/watch-acts.ts'
+  performWatchAction,
+} from '../../../../../../machines/community/companies/watch-actions.ts'
 import type { ResultOf, Schemas } from '../../../../../../openapi/index.ts'
 import type { Tone } from '../../../../ui/feedback/state-word.tsx'
-import { actFlow } from '../../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 
@@ -32,4 +32,4 @@ export const pullsFlow = listFlow(fetchWatchedPulls, { filters: verdicts })
 export const pullFlow = readingFlow(fetchWatchedPull)
 export const deliveriesFlow = listFlow(fetchDeliveries)
 export const exemptionsFlow = readingFlow(fetchExemptions)
-export const watchActFlow = actFlow(performWatchAct)
+export const watchActionFlow = createActionFlow(performWatchAction)

@@ -9,14 +9,14 @@ import { rowButton } from '../../../../ui/row-button.ts'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
 import { listTable } from '../../../shared/lists/list-table.tsx'
-import { deliveriesFlow, type Delivery, deliveryTones, watchActFlow } from './connect.ts'
+import { deliveriesFlow, type Delivery, deliveryTones, watchActionFlow } from './connect.ts'
 
 const DeliveriesTable = listTable<Delivery>(deliveriesFlow)
 
 type Props = { linkId: string; watchId: string }
 /** The code platform's deliveries for the repository, failed ones first. */
 export function Deliveries({ linkId, watchId }: Props) {
-  const { done } = watchActFlow.useAct()
+  const { done } = watchActionFlow.useAct()
   const key = done?.act.kind === 'replayed' ? done.act.id : ''
   return (
     <deliveriesFlow.ListFlow key={key} input={{ scope: { link_id: linkId, watch_id: watchId } }}>
@@ -27,7 +27,7 @@ export function Deliveries({ linkId, watchId }: Props) {
 
 function Table({ linkId, watchId }: Props) {
   const { t } = useWords()
-  const { ask, isBusy } = watchActFlow.useAct()
+  const { ask, isBusy } = watchActionFlow.useAct()
   return (
     <DeliveriesTable
       empty={<EmptyState title={t('watch.noDeliveries')}>{t('watch.noDeliveriesLead')}</EmptyState>}

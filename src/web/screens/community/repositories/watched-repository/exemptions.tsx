@@ -10,14 +10,14 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
-import { exemptionsFlow, repositoryFlow, watchActFlow } from './connect.ts'
+import { exemptionsFlow, repositoryFlow, watchActionFlow } from './connect.ts'
 
 type Props = { linkId: string; watchId: string }
 
 /** The accounts that need not sign, and the project's bots and AI tools. They apply to all of the project's repositories on this code platform. */
 export function Exemptions({ linkId, watchId }: Props) {
   const { t } = useWords()
-  const { done } = watchActFlow.useAct()
+  const { done } = watchActionFlow.useAct()
   // Reads the exemptions again after each change.
   const key = done?.act.kind === 'exempted' || done?.act.kind === 'exemptionEnded' ? JSON.stringify(done.act) : ''
   return (
@@ -37,7 +37,7 @@ export function Exemptions({ linkId, watchId }: Props) {
 function List({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { answer, failure, retry } = exemptionsFlow.useReading()
-  const { ask } = watchActFlow.useAct()
+  const { ask } = watchActionFlow.useAct()
   if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (!answer) return <LoadingRows count={2} />
   if (answer.length === 0) return <chakra.p>{t('watch.noExemptions')}</chakra.p>
@@ -95,7 +95,7 @@ const schema = object({
 /** The button that opens the dialog for an exemption. */
 function Add({ linkId, watchId }: Props) {
   const { t } = useWords()
-  const { ask, isBusy } = watchActFlow.useAct()
+  const { ask, isBusy } = watchActionFlow.useAct()
   const { answer } = repositoryFlow.useReading()
   const [values] = useState({ type: 'bot', login: '' })
   const names: Record<string, string> = { type: t('watch.exemptionType'), login: t('watch.login') }

@@ -8,7 +8,7 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { StateWord, type Tone } from '../../../../ui/feedback/state-word.tsx'
 import { ForgeLink } from '../../../shared/page/forge-link.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
-import { type WatchedPerson, pullFlow, type PullPage, watchActFlow } from './connect.ts'
+import { type WatchedPerson, pullFlow, type PullPage, watchActionFlow } from './connect.ts'
 
 type Props = { linkId: string; watchId: string }
 
@@ -45,7 +45,7 @@ export function OpenedPull({ linkId, watchId }: Props) {
 
 function Head({ linkId, watchId, page }: Props & { page: PullPage }) {
   const { t, language } = useWords()
-  const { ask, isBusy } = watchActFlow.useAct()
+  const { ask, isBusy } = watchActionFlow.useAct()
   const { pull, head_sha: headSha, url, override, to_ask: toAsk = 0 } = page
   const name = `#${pull.number}`
   const on = { linkId, watchId, number: pull.number, name }
@@ -139,7 +139,7 @@ function PersonRow({ person, on }: { person: WatchedPerson; on: OnPull }) {
 /** Reminds the company's managers by email that an employee waits for them, at most once a day. */
 function Remind({ person: { id, name, remind_at: again }, on }: { person: WatchedPerson; on: OnPull }) {
   const { t, language } = useWords()
-  const { ask, isBusy } = watchActFlow.useAct()
+  const { ask, isBusy } = watchActionFlow.useAct()
   const [now] = useState(() => Date.now())
   if (again > now) {
     return (

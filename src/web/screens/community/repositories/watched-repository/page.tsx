@@ -23,7 +23,7 @@ import { ProjectPage } from '../../project-page.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
 import { VerdictBar } from '../watched-repositories/verdict-bar.tsx'
 import { WatchState } from '../watched-repositories/repository-table.tsx'
-import { pullsFlow, repositoryFlow, watchActFlow } from './connect.ts'
+import { pullsFlow, repositoryFlow, watchActionFlow } from './connect.ts'
 import { Deliveries } from './deliveries.tsx'
 import { Exemptions } from './exemptions.tsx'
 import { Pulls } from './pulls.tsx'
@@ -55,7 +55,7 @@ function Acting({ linkId, watchId }: Props) {
   const project = useProject()
   const navigate = useNavigate()
   return (
-    <watchActFlow.ActFlow
+    <watchActionFlow.ActFlow
       onSettled={(done) => {
         project?.readAgain()
         if (done?.act.kind === 'ended') return void navigate(projectPath(linkId, 'pullRequests'))
@@ -65,14 +65,14 @@ function Acting({ linkId, watchId }: Props) {
       }}
     >
       <Repository linkId={linkId} watchId={watchId} />
-    </watchActFlow.ActFlow>
+    </watchActionFlow.ActFlow>
   )
 }
 
 function Repository({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { answer, failure, isBusy, retry } = repositoryFlow.useReading()
-  const act = watchActFlow.useAct()
+  const act = watchActionFlow.useAct()
   const name = answer?.watch.repository ?? t('watch.repository')
   return (
     <ProjectPage name={name} busy={isBusy || act.isBusy}>
@@ -97,7 +97,7 @@ const isQuestion = (kind: string): kind is Question => questions.includes(kind a
 /** The dialog before an action on a repository: a question, or the form of an override or exemption. */
 function WatchQuestion() {
   const { t } = useWords()
-  const { asked, refusal, isBusy, confirm, cancel } = watchActFlow.useAct()
+  const { asked, refusal, isBusy, confirm, cancel } = watchActionFlow.useAct()
   if (asked === null) return null
   const { name, kind } = asked
   if (kind === 'through' || kind === 'exempted') {
@@ -178,7 +178,7 @@ function MissingPermissions() {
 function HeadActs({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { answer } = repositoryFlow.useReading()
-  const { ask } = watchActFlow.useAct()
+  const { ask } = watchActionFlow.useAct()
   if (!answer) return null
   const { is_dry: isDry, repository: name } = answer.watch
   return (
@@ -239,7 +239,7 @@ function Parts({ linkId, watchId }: Props) {
 /** The outcome of the last action. */
 function WatchOutcome() {
   const { t } = useWords()
-  const { done, dismiss } = watchActFlow.useAct()
+  const { done, dismiss } = watchActionFlow.useAct()
   const { asked = 0, all = 0 } = { ...(done?.act.kind === 'asked' && (done.result as ResultOf<'askToSign'>)) }
   const key = done && (asked < all ? 'watch.done.askedSome' : (`watch.done.${done.act.kind}` as const))
   return <Outcome onDismiss={dismiss}>{done && key && t(key, { name: done.act.name, asked, all })}</Outcome>

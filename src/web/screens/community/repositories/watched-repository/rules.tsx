@@ -11,7 +11,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../../ui/fields/tick-box.tsx'
 import { Card } from '../../card.tsx'
-import { repositoryFlow, type RepositoryRules, watchActFlow } from './connect.ts'
+import { repositoryFlow, type RepositoryRules, watchActionFlow } from './connect.ts'
 
 const formId = 'watch-rules'
 const rules = [
@@ -62,7 +62,7 @@ type MembersInput = { members: string; member_teams: string }
 export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string }) {
   const { t, say } = useWords()
   const { answer } = repositoryFlow.useReading()
-  const { ask, isBusy, refusal } = watchActFlow.useAct()
+  const { ask, isBusy, refusal } = watchActionFlow.useAct()
   const [sent, setSent] = useState<MembersInput>({ members: '', member_teams: '' })
   const why = refusal && wordingOf(refusal, 'admin')
   // An unknown team is shown at the team names, any other refusal at the choice.

@@ -1,37 +1,37 @@
 import type { ReactElement, ReactNode } from 'react'
-import { performEmailResending } from '../../../../../../machines/community/projects/project-acts.ts'
+import { performEmailResending } from '../../../../../../machines/community/projects/project-actions.ts'
 import { exportedAs } from '../../../../../../machines/shared/exported.ts'
 import type { ListPage, ListQuery } from '../../../../../../machines/shared/list.context.ts'
 import { operationAs } from '../../../../../../machines/shared/operation.ts'
 import type { RequestOf, ResultOf } from '../../../../../../openapi/index.ts'
-import { actFlow } from '../../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 import { exportOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
-import { listedKinds } from '../../../shared/lists/email-kinds.ts'
+import { listedEmailTypes } from '../../../shared/lists/email-types.ts'
 
-export type Letter = ResultOf<'listLetters'>['letters'][number]
+export type ListedEmail = ResultOf<'listLetters'>['letters'][number]
 type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']>
 
-export const letterStates = ['', 'failed', 'queued', 'sent', 'obsolete'] as const
+export const emailStates = ['', 'failed', 'queued', 'sent', 'obsolete'] as const
 
 /** The emails of a link, filtered by state; empty for all. */
-export const lettersFlow = listFlow(
+export const emailsFlow = listFlow(
   operationAs(
     'listLetters',
     ({ scope, page, size, ...question }: ListQuery) => ({
       path: { link_id: scope['link_id'] ?? '' },
       query: { page, page_size: size, ...filterOf(question) },
     }),
-    ({ letters, next }): ListPage<Letter> => ({
+    ({ letters, next }): ListPage<ListedEmail> => ({
       rows: letters.map((item) => ({ key: item.id, item })),
       total: null,
       hasNext: next !== '',
     }),
   ),
-  { filters: letterStates, choices: { kind: new RegExp(`^(?:${listedKinds.join('|')})$`) } },
+  { filters: emailStates, choices: { kind: new RegExp(`^(?:${listedEmailTypes.join('|')})$`) } },
 )
 
-export const LettersExport = exportOf(
+export const EmailsExport = exportOf(
   operationAs(
     'exportLetters',
     ({ scope, ...question }: ListQuery) => ({
@@ -50,22 +50,22 @@ function filterOf({ search, filter, choices: { kind = '' } }: Pick<ListQuery, 's
   }
 }
 
-const { ActFlow, useAct } = actFlow(performEmailResending)
+const { ActFlow, useAct } = createActionFlow(performEmailResending)
 
 type Props = { onQueued: () => void; children: ReactNode }
 
 /** Provides the emails of a link and their resending. Set a `key` that includes the link. */
-export function LettersFlow({ linkId, ...props }: Props & { linkId: string }): ReactElement {
+export function EmailsFlow({ linkId, ...props }: Props & { linkId: string }): ReactElement {
   return (
-    <lettersFlow.ListFlow input={{ scope: { link_id: linkId } }}>
+    <emailsFlow.ListFlow input={{ scope: { link_id: linkId } }}>
       <ResendingFlow {...props} />
-    </lettersFlow.ListFlow>
+    </emailsFlow.ListFlow>
   )
 }
 
 /** Reads the list again after an email was queued again, because it moves to another position. */
 function ResendingFlow({ onQueued, children }: Props): ReactElement {
-  const { readAgain } = lettersFlow.useListActs()
+  const { readAgain } = emailsFlow.useListActs()
   const handleSettled = (done: unknown) => {
     if (done === null) return
     readAgain()
@@ -75,8 +75,8 @@ function ResendingFlow({ onQueued, children }: Props): ReactElement {
 }
 
 /** Returns a function that sends an email again. */
-export function useLetterResending() {
-  const { scope } = lettersFlow.useQuery()
+export function useEmailResending() {
+  const { scope } = emailsFlow.useQuery()
   const { isBusy, dialog, ask } = useAct()
   return { isBusy, dialog, resend: (emailId: string) => ask({ linkId: scope['link_id'] ?? '', emailId }, 'atOnce') }
 }

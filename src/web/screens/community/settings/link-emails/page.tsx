@@ -18,9 +18,9 @@ import { EmailsPaused } from '../emails-paused.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { LettersFlow, letterStates, LettersExport, lettersFlow, useLetterResending } from './connect.tsx'
-import { letterKindKey, listedKinds } from '../../../shared/lists/email-kinds.ts'
-import { LetterTable, tones } from './letter-table.tsx'
+import { EmailsFlow, emailStates, EmailsExport, emailsFlow, useEmailResending } from './connect.tsx'
+import { emailTypeKey, listedEmailTypes } from '../../../shared/lists/email-types.ts'
+import { EmailTable, tones } from './email-table.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')
 
@@ -28,25 +28,25 @@ const sayQueued = (): void => toast('letters.wasQueued')
  * `/project/:linkId/emails` and `/link-letters/:linkId`: the emails of a project; `?state=failed` filters by failed ones, `?state=queued` by waiting
  * ones.
  */
-export default function LinkLettersScreen() {
+export default function LinkEmailsScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
   return (
-    <LettersFlow key={linkId} linkId={linkId} onQueued={sayQueued}>
-      <LinkLetters linkId={linkId} />
-    </LettersFlow>
+    <EmailsFlow key={linkId} linkId={linkId} onQueued={sayQueued}>
+      <LinkEmails linkId={linkId} />
+    </EmailsFlow>
   )
 }
 
-function LinkLetters({ linkId }: { linkId: string }) {
+function LinkEmails({ linkId }: { linkId: string }) {
   const { t } = useWords()
-  const { isBusy, failure } = lettersFlow.useList()
-  const { isBusy: isResending, dialog } = useLetterResending()
+  const { isBusy, failure } = emailsFlow.useList()
+  const { isBusy: isResending, dialog } = useEmailResending()
   return (
     <ProjectPage name={t('tab.emails')} busy={isBusy || isResending}>
       <ListHead heading={t('tab.emails')} action={<Export />}>
         {failure?.code !== 'cla.no_link' && <Tools />}
-        <Letters linkId={linkId} />
+        <EmailRows linkId={linkId} />
       </ListHead>
       {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </ProjectPage>
@@ -54,26 +54,26 @@ function LinkLetters({ linkId }: { linkId: string }) {
 }
 
 function Export() {
-  const { isFirst, isEmpty, failure } = lettersFlow.useList()
-  const question = lettersFlow.useQuery()
+  const { isFirst, isEmpty, failure } = emailsFlow.useList()
+  const question = emailsFlow.useQuery()
   if (isFirst || isEmpty || failure) return null
-  return <LettersExport question={question} count={null} />
+  return <EmailsExport question={question} count={null} />
 }
 
 /** The search by address, the states, and the types of emails. */
 function Tools() {
   const { t } = useWords()
-  const { search: typed, filter, choices } = lettersFlow.useQuery()
-  const { search, filterBy, choose } = lettersFlow.useListActs()
+  const { search: typed, filter, choices } = emailsFlow.useQuery()
+  const { search, filterBy, choose } = emailsFlow.useListActs()
   const project = useProject()
-  const states = letterStates.map((state) => ({
+  const states = emailStates.map((state) => ({
     value: state,
     label: t(state === '' ? 'letters.all' : `letters.${state}`),
     ...(state !== '' && { tone: tones[state] }),
     // Only failed emails are counted, because there may be millions of others.
     count: state === 'failed' ? (project?.link?.counts.failed_letters ?? null) : null,
   }))
-  const kinds = listedKinds.map((value) => ({ value, label: t(letterKindKey(value)) }))
+  const kinds = listedEmailTypes.map((value) => ({ value, label: t(emailTypeKey(value)) }))
   return (
     <ListTools>
       <SearchBox label={t('letters.search')} initial={typed} onTyped={search} />
@@ -92,11 +92,11 @@ function Tools() {
 }
 
 /** The emails, with a notice above them if the mailbox cannot send. Both are shown at the same time, so that the layout does not shift. */
-function Letters({ linkId }: { linkId: string }) {
+function EmailRows({ linkId }: { linkId: string }) {
   const { t, communityName } = useWords()
-  const rows = lettersFlow.useRows()
-  const { isFirst, failure } = lettersFlow.useList()
-  const { retry } = lettersFlow.useListActs()
+  const rows = emailsFlow.useRows()
+  const { isFirst, failure } = emailsFlow.useList()
+  const { retry } = emailsFlow.useListActs()
   const project = useProject()
   const link = project?.link
   if (failure) return <LoadError failure={failure} onRetry={retry} />
@@ -122,7 +122,7 @@ function Letters({ linkId }: { linkId: string }) {
   return (
     <>
       {trouble}
-      <LetterTable trouble={link?.mailbox_trouble} />
+      <EmailTable trouble={link?.mailbox_trouble} />
     </>
   )
 }

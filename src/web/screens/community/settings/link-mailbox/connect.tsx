@@ -62,7 +62,7 @@ export function useLinkMailbox() {
   }
 }
 
-export function useLinkMailboxActs() {
+export function useLinkMailboxActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),

@@ -17,7 +17,7 @@ import { EmailAuthorisation } from '../../wizard/email-authorisation/email-autho
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { LinkMailboxFlow, useLinkMailbox, useLinkMailboxActs } from './connect.tsx'
+import { LinkMailboxFlow, useLinkMailbox, useLinkMailboxActions } from './connect.tsx'
 
 /** `/link-mailbox/:linkId`: the mailbox that sends a project's emails. */
 export default function LinkMailboxScreen() {
@@ -56,7 +56,7 @@ function LinkMailbox({ linkId }: Props) {
 
 function Content({ linkId }: Props) {
   const { part, failure, authorisation } = useLinkMailbox()
-  const { retry } = useLinkMailboxActs()
+  const { retry } = useLinkMailboxActions()
   const { tabMemory } = useBrowserEnvironment()
   const name = `mailbox of ${linkId}`
   const typed = {
@@ -93,7 +93,7 @@ function Mailbox({ address }: { address: string }) {
 function Present() {
   const { t } = useWords()
   const { link } = useLinkMailbox()
-  const { change } = useLinkMailboxActs()
+  const { change } = useLinkMailboxActions()
   return (
     <Box display="flex" flexDirection="column" gap="5">
       <chakra.p>

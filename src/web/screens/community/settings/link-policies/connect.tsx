@@ -53,7 +53,7 @@ export function useRefusedSource() {
   return form && refusal && { failure: refusal, source: findRefusedSource(form.sources, refusal) }
 }
 
-export function useLinkPoliciesActs() {
+export function useLinkPoliciesActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),

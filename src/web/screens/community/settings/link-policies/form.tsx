@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { array, mixed, object, string } from 'yup'
 import { languages } from '../../../../../domain/text/languages.ts'
-import { type PolicyKind, policyKinds } from '../../../../../domain/projects/policies.ts'
+import { type PolicyType, policyTypes } from '../../../../../domain/projects/policies.ts'
 import { repositoryFileAt } from '../../../../../domain/projects/repository-file.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
@@ -17,13 +17,13 @@ const formId = 'policy-source'
 /** A text as the URL of its file, and the source that is sent to the service. */
 type TypedSource = { language: string; address: string }
 type Source = { platform: string; owner: string; repo: string; path: string; language: string }
-type Typed = { kind: PolicyKind; sources: TypedSource[] }
-type Values = { kind: PolicyKind; sources: Source[] }
+type Typed = { kind: PolicyType; sources: TypedSource[] }
+type Values = { kind: PolicyType; sources: Source[] }
 
 const emptySource = (): TypedSource => ({ language: '', address: '' })
 
 const schema = object({
-  kind: mixed<PolicyKind>().oneOf(policyKinds).default('privacy'),
+  kind: mixed<PolicyType>().oneOf(policyTypes).default('privacy'),
   sources: array()
     .of(
       object({
@@ -86,7 +86,7 @@ export function PolicySourceForm({ busy, refusal, onSubmit }: PolicySourceFormPr
         formId={formId}
         name="kind"
         label={t('policies.kind')}
-        choices={policyKinds.map((kind) => ({ value: kind, label: t(`policies.${kind}`) }))}
+        choices={policyTypes.map((kind) => ({ value: kind, label: t(`policies.${kind}`) }))}
       />
       <RowList<TypedSource>
         name="sources"

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
-import { type PolicyKind, policyKinds } from '../../../../../domain/projects/policies.ts'
+import { type PolicyType, policyTypes } from '../../../../../domain/projects/policies.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
@@ -18,7 +18,7 @@ import { AdminSheet } from '../../admin-sheet.tsx'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { Card } from '../../card.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { LinkPoliciesFlow, useLinkPolicies, useLinkPoliciesActs, useRefusedSource } from './connect.tsx'
+import { LinkPoliciesFlow, useLinkPolicies, useLinkPoliciesActions, useRefusedSource } from './connect.tsx'
 import { PolicySourceForm } from './form.tsx'
 
 type Policy = Schemas['PolicyRecord']
@@ -41,7 +41,7 @@ export default function LinkPoliciesScreen() {
 function LinkPolicies({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { community, isBusy, failure, dialog } = useLinkPolicies()
-  const { retry } = useLinkPoliciesActs()
+  const { retry } = useLinkPoliciesActions()
   return (
     <ProjectPage name={t('policies.title')} busy={isBusy}>
       <AdminSheet narrow>
@@ -56,7 +56,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
           <>
             <Card title={t('policies.inForce')}>
               <chakra.ul listStyleType="none" margin="0" padding="0" borderTopWidth="1px">
-                {policyKinds.map((kind) => (
+                {policyTypes.map((kind) => (
                   <CurrentPolicy key={kind} kind={kind} linkId={linkId} />
                 ))}
               </chakra.ul>
@@ -74,7 +74,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
 }
 
 /** One type of policy: the project's texts, or a note that the service's text is used, with a link. */
-function CurrentPolicy({ kind, linkId }: { kind: PolicyKind; linkId: string }) {
+function CurrentPolicy({ kind, linkId }: { kind: PolicyType; linkId: string }) {
   const { t } = useWords()
   const { policies } = useLinkPolicies()
   const name = t(`policies.${kind}`)
@@ -114,7 +114,7 @@ function CurrentPolicy({ kind, linkId }: { kind: PolicyKind; linkId: string }) {
 
 function Row({ policy }: { policy: Policy }) {
   const { t, language, languageName } = useWords()
-  const { remove } = useLinkPoliciesActs()
+  const { remove } = useLinkPoliciesActions()
   const words = languageName(policy.language)
   const name = t('detail.agreementName', { kind: t(`policies.${policy.kind}`), language: words })
   return (
@@ -145,7 +145,7 @@ function Setting() {
   const refused = useRefusedSource()
   const wording = refused && wordingOf(refused.failure, 'admin')
   const { isBusy } = useLinkPolicies()
-  const { set } = useLinkPoliciesActs()
+  const { set } = useLinkPoliciesActions()
   return (
     <Card title={t('policies.set')}>
       <chakra.p color="ink.second" mb="4">
@@ -164,7 +164,7 @@ function Setting() {
 function Removal() {
   const { t, languageName } = useWords()
   const { leaving, isBusy } = useLinkPolicies()
-  const { confirmRemoval, cancelRemoval } = useLinkPoliciesActs()
+  const { confirmRemoval, cancelRemoval } = useLinkPoliciesActions()
   if (!leaving) return null
   const language = languageName(leaving.language)
   const name = t('detail.agreementName', { kind: t(`policies.${leaving.kind}`), language })

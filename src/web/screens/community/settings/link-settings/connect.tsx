@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { LinkPeopleAct } from '../../../../../../machines/community/projects/link-people-acts.ts'
+import type { LinkPeopleAction } from '../../../../../../machines/community/projects/link-people-actions.ts'
 import { linkPeopleMachine } from '../../../../../../machines/community/projects/link-people.machine.ts'
 import { createFlow } from '../../../shared/flow/flow.tsx'
 
@@ -11,7 +11,7 @@ const flow = createFlow(linkPeopleMachine)
 type Props = {
   linkId: string
   onInvited: (email: string) => void
-  onDone: (act: LinkPeopleAct) => void
+  onDone: (act: LinkPeopleAction) => void
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function LinkPeopleFlow({ linkId, onInvited, onDone, children }: Props): 
   return (
     <flow.Provider
       input={{ linkId }}
-      on={{ 'person.invited': ({ email }) => onInvited(email), 'act.done': ({ act }) => onDone(act) }}
+      on={{ 'person.invited': ({ email }) => onInvited(email), 'action.done': ({ act }) => onDone(act) }}
     >
       {children}
     </flow.Provider>
@@ -34,7 +34,7 @@ const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const emailOf = ({ context }: Snapshot) => context.email
 const refusalOf = ({ context }: Snapshot) => context.refusal
-const askedOf = (snapshot: Snapshot) => (snapshot.matches('asking') ? snapshot.context.act : null)
+const pendingActionOf = (snapshot: Snapshot) => (snapshot.matches('asking') ? snapshot.context.act : null)
 
 export function useLinkPeople() {
   return {
@@ -46,7 +46,7 @@ export function useLinkPeople() {
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
     /** The action that awaits confirmation. */
-    asked: flow.useFlow(askedOf),
+    asked: flow.useFlow(pendingActionOf),
   }
 }
 
@@ -55,13 +55,13 @@ export function useInvitation() {
   return { email: flow.useFlow(emailOf), refusal: flow.useFlow(refusalOf) }
 }
 
-export function useLinkPeopleActs() {
+export function useLinkPeopleActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),
     invite: (email: string) => send({ type: 'form.submitted', email }),
-    ask: (act: LinkPeopleAct) => send({ type: 'act.asked', act }),
-    confirm: () => send({ type: 'act.confirmed' }),
-    cancel: () => send({ type: 'act.cancelled' }),
+    ask: (act: LinkPeopleAction) => send({ type: 'action.requested', act }),
+    confirm: () => send({ type: 'action.confirmed' }),
+    cancel: () => send({ type: 'action.cancelled' }),
   }
 }

@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import type { Schemas } from '../../../../../../openapi/index.ts'
-import { onlyOneWhoCanAct } from '../../../../../domain/projects/link-people.ts'
+import { isOnlyManager } from '../../../../../domain/projects/link-people.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { shortDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
-import { useLinkPeopleActs } from './connect.tsx'
+import { useLinkPeopleActions } from './connect.tsx'
 
 type Person = Schemas['LinkPerson']
 type Invitation = Schemas['LinkInvitation']
@@ -18,7 +18,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
     <chakra.ul listStyleType="none" margin="0" mt="3" padding="0" borderTopWidth="1px">
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} isOnly={onlyOneWhoCanAct(people, person)} />
+        <PersonRow key={person.id} person={person} isOnly={isOnlyManager(people, person)} />
       ))}
     </chakra.ul>
   )
@@ -26,7 +26,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
 
 function PersonRow({ person, isOnly }: { person: Person; isOnly: boolean }) {
   const { t, language } = useWords()
-  const { ask } = useLinkPeopleActs()
+  const { ask } = useLinkPeopleActions()
   const { id: account, name, email, platform, ground, since, is_you, can_act } = person
   const kind = is_you ? 'left' : 'removed'
   const [now] = useState(() => Date.now())
@@ -69,7 +69,7 @@ export function PendingList({ invitations }: { invitations: readonly Invitation[
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t, language } = useWords()
-  const { ask } = useLinkPeopleActs()
+  const { ask } = useLinkPeopleActions()
   const { id, email: name, invited_by, expires_at } = invitation
   const acts = (['resent', 'withdrawn'] as const).map((kind) => ({ kind, invitation: id, name }))
   return (

@@ -13,7 +13,7 @@ import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { LinkPeopleFlow, useInvitation, useLinkPeople, useLinkPeopleActs } from './connect.tsx'
+import { LinkPeopleFlow, useInvitation, useLinkPeople, useLinkPeopleActions } from './connect.tsx'
 import { InvitationForm } from './form.tsx'
 import { PeopleList, PendingList } from './link-people-lists.tsx'
 import { OtherSettings } from './other-settings.tsx'
@@ -39,7 +39,7 @@ export default function LinkSettingsScreen() {
 function LinkSettings({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { people, isBusy, failure, dialog } = useLinkPeople()
-  const { retry } = useLinkPeopleActs()
+  const { retry } = useLinkPeopleActions()
   return (
     <ProjectPage name={t('tab.settings')} busy={isBusy}>
       <AdminSheet>
@@ -105,7 +105,7 @@ function Inviting() {
   const { t, say } = useWords()
   const { invitations, isBusy } = useLinkPeople()
   const { email, refusal } = useInvitation()
-  const { invite } = useLinkPeopleActs()
+  const { invite } = useLinkPeopleActions()
   const wording = refusal === null ? null : wordingOf(refusal, 'admin')
   return (
     <Box>
@@ -128,7 +128,7 @@ function Inviting() {
 function Question() {
   const { t, communityName } = useWords()
   const { asked, community, isBusy } = useLinkPeople()
-  const { confirm, cancel } = useLinkPeopleActs()
+  const { confirm, cancel } = useLinkPeopleActions()
   if (asked === null || asked.kind === 'resent') return null
   const values = { name: asked.name, project: communityName(community) }
   return (

@@ -12,7 +12,7 @@ import { AnswerList, AnswerRow } from '../../../../ui/messages/answer-list.tsx'
 import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
 import { PageLink, TextLink } from '../../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
-import { useAnswers, useConfiguration, useConfigurationActs } from '../configuration/connect.tsx'
+import { useAnswers, useConfiguration, useConfigurationActions } from '../configuration/connect.tsx'
 import { StepBack } from '../configuration/step-card.tsx'
 import { useAgreementName } from '../../agreements/contradiction-question.tsx'
 import { ShareCard } from '../../projects/share-card.tsx'
@@ -27,7 +27,7 @@ export default function ConfigCheckScreen() {
 /** Shown once the project is linked: the URL for contributors, and what to do next. */
 function Linked({ linkId }: { linkId: string }) {
   const { t, language } = useWords()
-  const { discard } = useConfigurationActs()
+  const { discard } = useConfigurationActions()
   const { project } = useAnswers()
   const name = project ? nameOfCommunity(namesOfProject(project), language) : ''
   return (
@@ -62,7 +62,7 @@ function Check() {
   const { t } = useWords()
   const { agreements, fields } = useAnswers()
   const { isBusy } = useConfiguration()
-  const { link } = useConfigurationActs()
+  const { link } = useConfigurationActions()
   return (
     <Box display="flex" flexDirection="column" gap="6">
       <Box>

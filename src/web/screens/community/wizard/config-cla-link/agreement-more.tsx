@@ -8,7 +8,7 @@ import { agreementPreviewFilePath } from '../../../shared/page/paths.ts'
 import { SummaryField } from '../../../../ui/fields/summary-field.tsx'
 import { useAgreementPreview } from '../../agreements/agreement-preview.connect.tsx'
 import { AgreementPreview } from '../../agreements/agreement-preview.tsx'
-import { useConfigurationActs } from '../configuration/connect.tsx'
+import { useConfigurationActions } from '../configuration/connect.tsx'
 import { PagePictures } from '../../page-pictures.tsx'
 import { ReadingDifferenceNotice } from '../../agreements/reading-difference-notice.tsx'
 import { FoldSummary } from '../../../../ui/feedback/fold-summary.tsx'
@@ -18,7 +18,7 @@ type Props = { agreement: GivenAgreement; name: string }
 /** The collapsed text of an agreement, and its collapsed plain-language summary. */
 export function AgreementMore({ agreement, name }: Props) {
   const { t } = useWords()
-  const { changeAgreement } = useConfigurationActs()
+  const { changeAgreement } = useConfigurationActions()
   return (
     <Flex direction="column" mt="1">
       <Text agreement={agreement} name={name} />
@@ -40,7 +40,7 @@ export function AgreementMore({ agreement, name }: Props) {
 /** The collapsed text, or a note that the service no longer stores it. */
 function Text({ agreement, name }: Props) {
   const { t, say } = useWords()
-  const { changeAgreement } = useConfigurationActs()
+  const { changeAgreement } = useConfigurationActions()
   const { preview, failure, retry } = useAgreementPreview()
   const [isOpen, setOpen] = useState(false)
   const wording = failure && wordingOf(failure)

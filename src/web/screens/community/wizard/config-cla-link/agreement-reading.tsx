@@ -9,7 +9,7 @@ import { FilesDropzone } from '../../../../ui/files/files-dropzone.tsx'
 import { sizeIn } from '../../../../ui/tables/sizes.ts'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useAnswers, useTypedInto } from '../configuration/connect.tsx'
-import { type AgreementReadingActor as Reading, agreementReadingActs, useUrlReading } from './connect.ts'
+import { type AgreementReadingActor as Reading, agreementReadingActions, useUrlReading } from './connect.ts'
 import { AgreementUrlForm } from './form.tsx'
 
 /** The upload of agreements: any number of files at once, or a URL. */
@@ -22,7 +22,7 @@ export function AgreementReading({ reading }: { reading: Reading }) {
         label={t('agreements.files')}
         act={t(agreements.length === 0 ? 'agreements.choose' : 'agreements.chooseMore')}
         hint={t('agreements.filesHint', { limit: sizeIn(agreementSize.byUpload) })}
-        onFiles={agreementReadingActs(reading).readFiles}
+        onFiles={agreementReadingActions(reading).readFiles}
       />
       <FromUrl reading={reading} />
     </Box>
@@ -35,7 +35,7 @@ function FromUrl({ reading }: { reading: Reading }) {
   const { agreementHosts } = useBrowserEnvironment().service
   const { recall, remember } = useTypedInto('agreement')
   const { isBusy, dialog, refusal, url, read } = useUrlReading(reading)
-  const { readUrl, cancelReading } = agreementReadingActs(reading)
+  const { readUrl, cancelReading } = agreementReadingActions(reading)
   const typed = readTyped({ url: '' }, recall()).url
   const wording = refusal && wordingOf(refusal, 'admin')
   return (

@@ -1,12 +1,17 @@
 import { Box, Button, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { type GivenAgreement, isSamePlace, kinds, placeProblem } from '../../../../../domain/projects/configuration.ts'
+import {
+  type GivenAgreement,
+  isSamePlace,
+  agreementTypes,
+  placeProblem,
+} from '../../../../../domain/projects/configuration.ts'
 import { languages } from '../../../../../domain/text/languages.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { IconButton } from '../../../../ui/messages/icon-button.tsx'
 import { ChoiceSelect, type SelectChoice } from '../../../../ui/tables/choice-select.tsx'
 import { AgreementPreviewFlow } from '../../agreements/agreement-preview.connect.tsx'
-import { useAnswers, useConfigurationActs, useReadingProgress } from '../configuration/connect.tsx'
+import { useAnswers, useConfigurationActions, useReadingProgress } from '../configuration/connect.tsx'
 import { useAgreementName } from '../../agreements/contradiction-question.tsx'
 import { AgreementMore } from './agreement-more.tsx'
 
@@ -14,7 +19,7 @@ import { AgreementMore } from './agreement-more.tsx'
 export function AgreementRows() {
   const { t } = useWords()
   const { agreements } = useAnswers()
-  const { preferAgreement } = useConfigurationActs()
+  const { preferAgreement } = useConfigurationActions()
   const [announced, setAnnounced] = useState('')
   const list = useFocusInNewRow(agreements.length)
   useFocusAtProblem(list)
@@ -105,7 +110,7 @@ type RowProps = { agreement: GivenAgreement; onPreferred: (agreement: GivenAgree
 function Row({ agreement, onPreferred }: RowProps) {
   const { t, languageName, pageCount } = useWords()
   const answers = useAnswers()
-  const { removeAgreement, changeAgreement } = useConfigurationActs()
+  const { removeAgreement, changeAgreement } = useConfigurationActions()
   const nameOf = useAgreementName()
   const { id, kind, language, title } = agreement
   const problem = placeProblem(answers, agreement)
@@ -142,8 +147,8 @@ function Row({ agreement, onPreferred }: RowProps) {
       <KindOrLanguage
         {...choiceOf('kind')}
         value={kind ?? ''}
-        choices={kinds.map((value) => ({ value, label: t(`agreements.of.${value}`) }))}
-        onChosen={(value) => changeAgreement(id, { kind: kinds.find((each) => each === value) ?? null })}
+        choices={agreementTypes.map((value) => ({ value, label: t(`agreements.of.${value}`) }))}
+        onChosen={(value) => changeAgreement(id, { kind: agreementTypes.find((each) => each === value) ?? null })}
       />
       <KindOrLanguage
         {...choiceOf('language')}

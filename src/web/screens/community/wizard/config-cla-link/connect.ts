@@ -41,7 +41,7 @@ export function useFilesReading(reading: AgreementReadingActor) {
   }
 }
 
-export function agreementReadingActs(reading: AgreementReadingActor) {
+export function agreementReadingActions(reading: AgreementReadingActor) {
   return {
     readUrl: (url: string) => reading.send({ type: 'url.submitted', url }),
     readFiles: (files: File[]) => reading.send({ type: 'files.chosen', files }),

@@ -6,7 +6,7 @@ import { IconButton } from '../../../../ui/messages/icon-button.tsx'
 import { sizeIn } from '../../../../ui/tables/sizes.ts'
 import { UploadProgress } from '../../../../ui/files/upload-progress.tsx'
 import { type OpenUpload, useUpload } from '../../../shared/flow/upload.connect.ts'
-import { type AgreementReadingActor, agreementReadingActs, useFilesReading } from './connect.ts'
+import { type AgreementReadingActor, agreementReadingActions, useFilesReading } from './connect.ts'
 
 /** The chosen files that are not read yet: the one being uploaded, those that wait, and those that were refused, with the reason. */
 export function FilesInProgress({ reading }: { reading: AgreementReadingActor }) {
@@ -46,14 +46,14 @@ const Name = ({ of: { name, size } }: { of: File }) => (
 
 function Sending({ upload, name, reading }: { upload: OpenUpload; name: string; reading: AgreementReadingActor }) {
   const { progress = { sent: 0, total: 0 } } = useUpload(upload)
-  return <UploadProgress progress={progress} name={name} onCancel={agreementReadingActs(reading).cancelUpload} />
+  return <UploadProgress progress={progress} name={name} onCancel={agreementReadingActions(reading).cancelUpload} />
 }
 
 type RefusedFile = ReturnType<typeof useFilesReading>['refused'][number]
 
 function Refused({ refused, reading }: { refused: RefusedFile; reading: AgreementReadingActor }) {
   const { t, say } = useWords()
-  const { retryFile, dismissFile } = agreementReadingActs(reading)
+  const { retryFile, dismissFile } = agreementReadingActions(reading)
   const { id, file, problem, failure } = refused
   const wording = failure && wordingOf(failure)
   const refusal = wording ? say(wording.key, wording.values) : t('agreements.cancelled')

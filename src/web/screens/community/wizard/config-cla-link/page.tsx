@@ -3,12 +3,12 @@ import {
   arePlaced,
   areReadable,
   contradictionsIn,
-  mostAgreements,
+  maxAgreements,
 } from '../../../../../domain/projects/configuration.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import {
   useAnswers,
-  useConfigurationActs,
+  useConfigurationActions,
   useIsContradicted,
   useReadingActor,
   useReadingProgress,
@@ -31,7 +31,7 @@ export default function ConfigClaLinkScreen() {
       <Box display="flex" flexDirection="column" gap="5">
         <AgreementRows />
         {reading && <FilesInProgress reading={reading} />}
-        {reading && agreements.length < mostAgreements && <AgreementReading reading={reading} />}
+        {reading && agreements.length < maxAgreements && <AgreementReading reading={reading} />}
       </Box>
       <ContinueButton />
       <Contradiction />
@@ -44,7 +44,7 @@ function ContinueButton() {
   const { t } = useWords()
   const answers = useAnswers()
   const { isBusy } = useReadingProgress()
-  const { confirmAgreements } = useConfigurationActs()
+  const { confirmAgreements } = useConfigurationActions()
   // If a type or language is missing or used twice, the button stays enabled and leads to it.
   const canGoOn = (areReadable(answers) || !arePlaced(answers)) && !isBusy
   return (
@@ -64,7 +64,7 @@ function ContinueButton() {
 function Contradiction() {
   const answers = useAnswers()
   const isAsked = useIsContradicted()
-  const { confirmContradiction, dismissContradiction } = useConfigurationActs()
+  const { confirmContradiction, dismissContradiction } = useConfigurationActions()
   if (!isAsked) return null
   return (
     <ContradictionQuestion

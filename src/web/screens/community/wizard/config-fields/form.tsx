@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useState } from 'react'
-import { emptyField, kinds, mostFields, type OwnField } from '../../../../../domain/projects/configuration.ts'
+import { emptyField, agreementTypes, maxFields, type OwnField } from '../../../../../domain/projects/configuration.ts'
 import {
   descriptionOfType,
   type FieldType,
@@ -12,12 +12,12 @@ import {
   titleOfType,
   typeOfTitle,
 } from '../../../../../domain/agreements/fields.ts'
-import type { AgreementKind } from '../../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../../domain/agreements/fields.ts'
 import { findLanguageCode, inEachLanguage, type Language } from '../../../../../domain/text/languages.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
-import { fieldsSchema, type LanguagesOfKinds, type TypedFields } from './schema.ts'
+import { fieldsSchema, type LanguagesOfTypes, type TypedFields } from './schema.ts'
 import { RowList } from '../../../../ui/fields/rows/row-list.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -28,7 +28,7 @@ const formId = 'fields'
 type FieldsFormProps = {
   fields: TypedFields
   /** A type without a language has no agreement, and therefore no fields. */
-  languages: LanguagesOfKinds
+  languages: LanguagesOfTypes
   onSubmit: (fields: TypedFields) => void
   onTyped: (fields: TypedFields) => void
   children?: ReactNode
@@ -48,10 +48,10 @@ export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: F
       onSubmit={onSubmit}
       onTyped={onTyped}
     >
-      {kinds
+      {agreementTypes
         .filter((kind) => languages[kind].length > 0)
         .map((kind) => (
-          <FieldsOfKind key={kind} kind={kind} languages={languages[kind]} />
+          <FieldsOfType key={kind} kind={kind} languages={languages[kind]} />
         ))}
       <Box mt="1" pt="5" borderTopWidth="1px">
         <FormFoot>
@@ -73,9 +73,9 @@ function nameOfField(path: string, { t, say, languageName }: Words): string {
   return `${say(`agreements.of.${kind}`)}, ${t('rows.row', { number: Number(index) + 1 })}, ${name}`
 }
 
-type OfKind = { kind: AgreementKind; languages: readonly Language[] }
+type OfKind = { kind: AgreementType; languages: readonly Language[] }
 
-function FieldsOfKind({ kind, languages }: OfKind) {
+function FieldsOfType({ kind, languages }: OfKind) {
   const { t, languageName } = useWords()
   const labelled = (key: 'fields.titles' | 'fields.descriptions') =>
     languages.map((language) => t(key, { language: languageName(language) }))
@@ -97,7 +97,7 @@ function FieldsOfKind({ kind, languages }: OfKind) {
         label={t('fields.own', { agreement: t(`agreements.of.${kind}`) })}
         newRow={emptyField}
         addLabel={t('rows.addField')}
-        most={mostFields(kind)}
+        most={maxFields(kind)}
         isOrdered
         columns={[
           { label: t('fields.type') },
@@ -112,7 +112,7 @@ function FieldsOfKind({ kind, languages }: OfKind) {
   )
 }
 
-const listOf = (kind: AgreementKind, language: Language): string => `${formId}-${kind}-${language}`
+const listOf = (kind: AgreementType, language: Language): string => `${formId}-${kind}-${language}`
 
 /** Title suggestions for the browser. Other titles can be entered as well. */
 function Listed({ kind, languages }: OfKind) {
@@ -182,7 +182,7 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
 }
 
 /** Returns the row with another type. Built-in titles change to those of the type; the community's own titles stay. */
-function namedAs(kind: AgreementKind, type: FieldType, row: OwnField): OwnField {
+function namedAs(kind: AgreementType, type: FieldType, row: OwnField): OwnField {
   const isOneOf = (typed: string, isOfType: (optionalType: FieldType, text: string) => boolean): boolean =>
     typed.trim() === '' || optionalTypes(kind).some((optionalType) => isOfType(optionalType, typed.trim()))
   // An earlier title of the type itself stays as it is.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { languagesOf } from '../../../../../domain/projects/configuration.ts'
 import { readFields } from '../../../../../domain/projects/configuration-memory.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { useAnswers, useConfigurationActs, useTypedInto } from '../configuration/connect.tsx'
+import { useAnswers, useConfigurationActions, useTypedInto } from '../configuration/connect.tsx'
 import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 import { FieldsForm } from './form.tsx'
 
@@ -19,7 +19,7 @@ export default function ConfigFieldsScreen() {
 
 /** The additional fields of both types of agreement. */
 function OwnFields() {
-  const { submitFields } = useConfigurationActs()
+  const { submitFields } = useConfigurationActions()
   const configuration = useAnswers()
   const { recall, remember } = useTypedInto('fields')
   const [fields] = useState(() => readFields(recall() ?? configuration.fields))

@@ -2,22 +2,22 @@ import { array, object, type TestContext, ValidationError } from 'yup'
 import { type OwnField, rowsIn } from '../../../../../domain/projects/configuration.ts'
 import { readFields } from '../../../../../domain/projects/configuration-memory.ts'
 import { fieldsFromRows } from '../../../../../domain/agreements/field-rows.ts'
-import type { AgreementKind } from '../../../../../domain/agreements/fields.ts'
+import type { AgreementType } from '../../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../../domain/text/languages.ts'
 import { textLength } from '../../../../../domain/text/limits.ts'
 
 /** Rows of additional fields, for both types of agreement. */
-export type TypedFields = Record<AgreementKind, OwnField[]>
+export type TypedFields = Record<AgreementType, OwnField[]>
 
 /** The languages of each type of agreement. */
-export type LanguagesOfKinds = Record<AgreementKind, readonly Language[]>
+export type LanguagesOfTypes = Record<AgreementType, readonly Language[]>
 
 /**
  * Returns the validation schema of a community's own fields (requirements §5, decision 31). Each field has a type and, in every language of its
  * agreement, a title. Types and titles must be unique. Messages are translation keys.
  */
-export function fieldsSchema(languages: LanguagesOfKinds) {
-  const of = (kind: AgreementKind) =>
+export function fieldsSchema(languages: LanguagesOfTypes) {
+  const of = (kind: AgreementType) =>
     array()
       .default([])
       .test('rows', (typed, test) => {
@@ -38,7 +38,7 @@ function refused(problems: readonly Problem[], test: TestContext): ValidationErr
 }
 
 function problemsOf(
-  kind: AgreementKind,
+  kind: AgreementType,
   languages: readonly Language[],
   rows: readonly OwnField[],
   row: OwnField,

@@ -37,7 +37,7 @@ export function useSelectionFacts(selection: OrganisationSelection) {
   return useSelector(selection, contextOf)
 }
 
-export function organisationSelectionActs(selection: OrganisationSelection) {
+export function organisationSelectionActions(selection: OrganisationSelection) {
   return {
     submit: (project: NamedProject) => selection.send({ type: 'form.submitted', project }),
     listAgain: () => selection.send({ type: 'retry.asked' }),

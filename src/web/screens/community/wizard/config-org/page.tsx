@@ -14,7 +14,7 @@ import { useSelectionActor } from '../configuration/connect.tsx'
 import { StepCard } from '../configuration/step-card.tsx'
 import {
   type OrganisationSelection,
-  organisationSelectionActs,
+  organisationSelectionActions,
   useOrganisationSelection,
   useSelectionFacts,
 } from './connect.ts'
@@ -64,7 +64,7 @@ const refusalLike: Partial<Record<string, string>> = {
 function Doubt({ selection }: { selection: OrganisationSelection }) {
   const { t } = useWords()
   const { doubt, project } = useSelectionFacts(selection)
-  const { acceptDoubt, dismiss } = organisationSelectionActs(selection)
+  const { acceptDoubt, dismiss } = organisationSelectionActions(selection)
   const values = { organization: project?.organization ?? '', repository: project?.repository ?? '' }
   return (
     <RefusalDialog
@@ -88,7 +88,7 @@ function Doubt({ selection }: { selection: OrganisationSelection }) {
 function Disconnected({ selection }: { selection: OrganisationSelection }) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const { dismiss } = organisationSelectionActs(selection)
+  const { dismiss } = organisationSelectionActions(selection)
   return (
     <RefusalDialog
       title={t('config.disconnected')}
@@ -106,7 +106,7 @@ function Disconnected({ selection }: { selection: OrganisationSelection }) {
 function ListError({ selection }: { selection: OrganisationSelection }) {
   const { t, say } = useWords()
   const { failure } = useSelectionFacts(selection)
-  const { listAgain } = organisationSelectionActs(selection)
+  const { listAgain } = organisationSelectionActions(selection)
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
   return (
     <Notice>

@@ -11,14 +11,14 @@ import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { PlatformLink } from '../../../shared/flow/platform-link.tsx'
 import {
   useAnswers,
-  useConfigurationActs,
+  useConfigurationActions,
   useIsDiscarding,
   useStepRefusal,
   useTypedInto,
 } from '../configuration/connect.tsx'
 import {
   type OrganisationSelection,
-  organisationSelectionActs,
+  organisationSelectionActions,
   useOrganisationSelection,
   useSelectionFacts,
 } from './connect.ts'
@@ -35,7 +35,7 @@ export function ProjectChoice({ selection, platform }: Props) {
   const { t } = useWords()
   const { isByHand, organizations, hidden } = useSelectionFacts(selection)
   const { isSearching } = useOrganisationSelection(selection)
-  const { submit, listAgain } = organisationSelectionActs(selection)
+  const { submit, listAgain } = organisationSelectionActions(selection)
   const { project: answered } = useAnswers()
   const { recall, remember } = useTypedInto('project')
   const [project] = useState<NamedProject>(() => ({
@@ -85,7 +85,7 @@ function Discarding() {
   const { t } = useWords()
   const { project } = useAnswers()
   const isDiscarding = useIsDiscarding()
-  const { askToDiscard, cancelDiscarding, discard } = useConfigurationActs()
+  const { askToDiscard, cancelDiscarding, discard } = useConfigurationActions()
   if (project === null) return null
   return (
     <>

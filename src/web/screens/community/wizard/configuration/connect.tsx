@@ -134,7 +134,7 @@ export const useReadingActor = () => flow.useFlow(readingOf)
 /** Progress of reading the chosen files. */
 export const useReadingProgress = () => flow.useFlow(progressOf)
 
-export function useConfigurationActs() {
+export function useConfigurationActions() {
   const send = flow.useSend()
   return {
     removeAgreement: (id: number) => send({ type: 'agreement.removed', id }),

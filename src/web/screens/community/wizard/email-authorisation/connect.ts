@@ -88,7 +88,7 @@ export function useMailboxCode(authorisation: EmailAuthorisationActor) {
   }
 }
 
-export function emailAuthorisationActs(authorisation: EmailAuthorisationActor) {
+export function emailAuthorisationActions(authorisation: EmailAuthorisationActor) {
   return {
     chooseService: () => authorisation.send({ type: 'service.chosen' }),
     chooseGmail: (email: string) => authorisation.send({ type: 'gmail.chosen', email }),

@@ -17,7 +17,7 @@ import { type OpenDialog, useDialog } from '../../../shared/flow/dialog.connect.
 import { PartHeading } from '../../part-heading.tsx'
 import {
   type EmailAuthorisationActor,
-  emailAuthorisationActs,
+  emailAuthorisationActions,
   useEmailAuthorisation,
   useMailboxCode,
 } from './connect.ts'
@@ -92,7 +92,7 @@ function useMailboxFailure(
 function Authorised({ authorisation, back }: Props) {
   const { t } = useWords()
   const address = useEmailAuthorisation(authorisation).address ?? ''
-  const { confirm, reopenForm } = emailAuthorisationActs(authorisation)
+  const { confirm, reopenForm } = emailAuthorisationActions(authorisation)
   return (
     <Flex direction="column" gap="5">
       <Box role="status">
@@ -118,7 +118,7 @@ function MailboxCode({ authorisation }: { authorisation: EmailAuthorisationActor
   const { t } = useWords()
   const { trial, failure } = useEmailAuthorisation(authorisation)
   const code = useMailboxCode(authorisation)
-  const { submitCode, resendCode, reopenForm } = emailAuthorisationActs(authorisation)
+  const { submitCode, resendCode, reopenForm } = emailAuthorisationActions(authorisation)
   const values = { address: trial?.email ?? '', minutes: verificationCode.lifetime / duration.minute }
   return (
     <>
@@ -144,7 +144,7 @@ function Form({ authorisation, typed: { recall, remember }, isFirst = false, bac
   const { t } = useWords()
   const { gmail } = useBrowserEnvironment().service
   const { address, trial, failure, isBusy } = useEmailAuthorisation(authorisation)
-  const { chooseService, chooseGmail, tryMailbox, closeForm } = emailAuthorisationActs(authorisation)
+  const { chooseService, chooseGmail, tryMailbox, closeForm } = emailAuthorisationActions(authorisation)
   const failed = useMailboxFailure(failure, trial)
   const first = isFirst && address === null ? { ...emptyMailbox, platform: 'service' } : emptyMailbox
   const submit = (typed: TypedMailbox) => {

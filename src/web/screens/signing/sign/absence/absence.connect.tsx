@@ -46,7 +46,7 @@ const currentOf = ({ context }: Snapshot) => context.current
 /** Returns whether the signer is back after a long absence, and the IDs of the agreements then in force; null if they are unknown. */
 export const useAbsence = () => ({ isNoticed: flow.useFlow(isNoticed), current: flow.useFlow(currentOf) })
 
-export function useAbsenceActs() {
+export function useAbsenceActions() {
   const send = flow.useSend()
   return { close: () => send({ type: 'notice.closed' }) }
 }

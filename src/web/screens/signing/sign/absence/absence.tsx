@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { propertiesOf } from '../../../../../domain/text/languages.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
-import { AbsenceFlow, useAbsence, useAbsenceActs } from './absence.connect.tsx'
-import { useSigning, useSigningActs, useSigningCode, useSigningStage } from '../flow/connect.tsx'
+import { AbsenceFlow, useAbsence, useAbsenceActions } from './absence.connect.tsx'
+import { useSigning, useSigningActions, useSigningCode, useSigningStage } from '../flow/connect.tsx'
 
 /**
  * Shown to a signer who returns after half an hour: the input that is kept, and the code that must be requested again. `usedAt` is the time at which
@@ -26,10 +26,10 @@ function AbsenceNotice() {
   const { t, language } = useWords()
   const stage = useSigningStage()
   const { text } = useSigning()
-  const { resendCode, changeStep } = useSigningActs()
+  const { resendCode, changeStep } = useSigningActions()
   const { standing } = useSigningCode()
   const { isNoticed, current } = useAbsence()
-  const { close } = useAbsenceActs()
+  const { close } = useAbsenceActions()
   if (!isNoticed) return null
   const isCodeOver = stage === 'confirming' || stage === 'checking'
   const isChanged = current !== null && text !== null && !current.includes(text.cla_id)

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { employerFindingMachine } from '../../../../../../machines/signing/employer-finding.machine.ts'
 import { signingMachine } from '../../../../../../machines/signing/signing.machine.ts'
 import type { Answers } from '../../../../../domain/agreements/answers.ts'
-import { wayOutOf } from '../../../../../domain/pages/dialog-kind.ts'
+import { dialogTargetOf } from '../../../../../domain/pages/dialog-type.ts'
 import type { DraftStep, SignerKind } from '../../../../../domain/agreements/draft.ts'
 import type { Language } from '../../../../../domain/text/languages.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
@@ -115,7 +115,7 @@ function draftStepOf(snapshot: Snapshot): DraftStep | null {
 }
 
 /** The page to leave for: another SignerKind's sign page, or the entry page. */
-const wayOutIn = ({ context: { failure } }: Snapshot) => (failure === null ? 'entry' : wayOutOf(failure))
+const leaveTargetOf = ({ context: { failure } }: Snapshot) => (failure === null ? 'entry' : dialogTargetOf(failure))
 
 const contextOf = ({ context }: Snapshot) => context
 const textStateOf = (snapshot: Snapshot): 'read' | 'reading' | 'unread' => {
@@ -140,7 +140,7 @@ export function useReadSigningStage(): () => SigningStage {
   return () => stageOf(actor.getSnapshot())
 }
 
-export const useExit = () => flow.useFlow(wayOutIn)
+export const useExit = () => flow.useFlow(leaveTargetOf)
 
 export const useIsSigningBusy = flow.useIsBusy
 
@@ -168,7 +168,7 @@ export function useSigningDialog() {
 
 type Consent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
 
-export function useSigningActs() {
+export function useSigningActions() {
   const send = flow.useSend()
   return {
     retry: () => send({ type: 'retry.asked' }),

@@ -1,5 +1,5 @@
 import { performDocumentAgain } from '../../../../../../machines/signing/document-again.ts'
-import { actFlow } from '../../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 
 /** Resends the signing document to a representative whose address is verified. */
-export const { ActFlow: DocumentAgainFlow, useAct: useDocumentAgain } = actFlow(performDocumentAgain)
+export const { ActFlow: DocumentAgainFlow, useAct: useDocumentAgain } = createActionFlow(performDocumentAgain)

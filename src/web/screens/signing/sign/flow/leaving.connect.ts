@@ -1,5 +1,5 @@
 import { performLeaving } from '../../../../../../machines/signing/leaving.ts'
-import { actFlow } from '../../../shared/flow/act.connect.tsx'
+import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 
 /** Ends an employee's signature, after confirmation. */
-export const { ActFlow: LeavingFlow, useAct: useLeaving } = actFlow(performLeaving)
+export const { ActFlow: LeavingFlow, useAct: useLeaving } = createActionFlow(performLeaving)

@@ -13,7 +13,7 @@ import { signEntryPath } from '../../../shared/page/paths.ts'
 import { TrialInbox } from '../../../shared/page/trial-inbox.tsx'
 import { PrintedFacts } from '../../printed-facts.tsx'
 import { BreakingAddress } from '../../../../ui/page/facts.tsx'
-import { useIsFetchingFile, useSignedHere, useSignedHereActs } from './signed-here.connect.tsx'
+import { useIsFetchingFile, useSignedHere, useSignedHereActions } from './signed-here.connect.tsx'
 
 type Signed = Schemas['SignedHere']
 
@@ -147,14 +147,14 @@ function Head({ seal, title, lead }: SignedFrameProps) {
 
 /** Returns the page that the signer came from, if it belongs to the project. */
 export function useReturnTarget({ link_id: linkId, project_url: project }: Signed): ReturnTarget | null {
-  const { wayBack } = useBrowserEnvironment()
+  const { returnUrl: wayBack } = useBrowserEnvironment()
   return findReturnTarget(wayBack.recall(linkId), project)
 }
 
 /** Links to the site that the signer came from, with its URL, or to the project; the PDF download; and further links. */
 function ReturnLinks({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
   const { t, communityName } = useWords()
-  const { signAnew } = useSignedHereActs()
+  const { signAnew } = useSignedHereActions()
   const { link_id: linkId, project_url: project } = signed
   const back = useReturnTarget(signed)
   const isProject = !back && !isDownloadFirst && /^https?:\/\//.test(project)
@@ -231,7 +231,7 @@ export const outline = {
 function DownloadButton({ label, variant }: { label: WordKey | undefined; variant: 'solid' | 'outline' }) {
   const { t, say } = useWords()
   const { handle, failure } = useSignedHere()
-  const { fetchFile } = useSignedHereActs()
+  const { fetchFile } = useSignedHereActions()
   const isFetching = useIsFetchingFile()
   if (handle === null || label === undefined) return null
   const refusal = failure && wordingOf(failure)

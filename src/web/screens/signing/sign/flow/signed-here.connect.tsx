@@ -53,7 +53,7 @@ export const useIsFetchingFile = () => flow.useFlow(isFetching)
 
 export const useIsResending = () => flow.useFlow(isResending)
 
-export function useSignedHereActs() {
+export function useSignedHereActions() {
   const send = flow.useSend()
   return {
     fetchFile: () => send({ type: 'file.requested' }),

@@ -8,7 +8,7 @@ import {
   type SigningStage,
   useReadSigningStage,
   useSigning,
-  useSigningActs,
+  useSigningActions,
   useSigningDraft,
   useSigningStage,
 } from './connect.tsx'
@@ -118,7 +118,7 @@ function useAlign() {
  */
 function useGoAlong(): (from: number, to: number) => boolean {
   const { agreement, answers } = useSigning()
-  const { changeStep, describe, submitCode } = useSigningActs()
+  const { changeStep, describe, submitCode } = useSigningActions()
   const { readTyped, readCode } = useSigningDraft()
   const readStage = useReadSigningStage()
   const fields = agreement?.fields ?? []

@@ -44,7 +44,7 @@ export const JustSigned = () => (
 )
 
 /** The page for an address that has signed before. */
-export const KnownSignature = () => (
+export const SignedBeforePage = () => (
   <Suspense>
     <Earlier />
   </Suspense>

@@ -14,7 +14,7 @@ import { LinkButton, PageLink } from '../../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { Modal } from '../../../../ui/messages/modal.tsx'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
-import { useSigning, useSigningActs, useSigningDraft } from '../flow/connect.tsx'
+import { useSigning, useSigningActions, useSigningDraft } from '../flow/connect.tsx'
 import { DocumentAgain } from '../flow/document-again.tsx'
 import { LeavingFlow, useLeaving } from '../flow/leaving.connect.ts'
 import { outline } from '../flow/signed-frame.tsx'
@@ -29,9 +29,9 @@ const leads = {
 export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready'] }) {
   const { t, language, languageName } = useWords()
   const { linkId, link, signerKind, answers, employer } = useSigning()
-  const { changeStep } = useSigningActs()
+  const { changeStep } = useSigningActions()
   const { readTyped } = useSigningDraft()
-  const { wayBack } = useBrowserEnvironment()
+  const { returnUrl: wayBack } = useBrowserEnvironment()
   const back = findReturnTarget(wayBack.recall(linkId), link?.project_url ?? '')
   const email = answers?.email ?? readTyped()['email'] ?? ''
   const company = employer?.corp_name ?? ''

@@ -5,7 +5,7 @@ import { writtenDayIn } from '../../../../i18n/written-days.ts'
 import { policyPath } from '../../../shared/page/paths.ts'
 import { titleOfField } from '../../../shared/codes/field-words.ts'
 import { ConsentForm } from '../../consent-form.tsx'
-import { useIsSigningBusy, useSigning, useSigningActs, useSigningStage, useTextState } from '../flow/connect.tsx'
+import { useIsSigningBusy, useSigning, useSigningActions, useSigningStage, useTextState } from '../flow/connect.tsx'
 import { BreakingAddress, Fact, Facts } from '../../../../ui/page/facts.tsx'
 import { fetchSignedPage } from '../signed/signed-before.tsx'
 import { useSignerVariant } from '../flow/signer-variant.ts'
@@ -44,7 +44,7 @@ export function CheckingStep() {
 /** The checkboxes and the button. The key resets the consent if the agreement or its language changes. */
 export function CheckingFoot() {
   const { t } = useWords()
-  const { sign } = useSigningActs()
+  const { sign } = useSigningActions()
   const { words } = useSignerVariant()
   const { linkId, agreement, employer } = useSigning()
   const isBusy = useIsSigningBusy()
@@ -66,7 +66,7 @@ export function CheckingFoot() {
 function AnswersToCheck() {
   const words = useWords()
   const { t, language } = words
-  const { changeStep } = useSigningActs()
+  const { changeStep } = useSigningActions()
   const { words: own } = useSignerVariant()
   const { agreement, answers, isConfirmed } = useSigning()
   const fields = agreement?.fields ?? []

@@ -8,14 +8,14 @@ import { RichWords } from '../../../../ui/messages/rich-words.tsx'
 import { CodeForm } from '../../../shared/codes/code-form.tsx'
 import { TrialInbox } from '../../../shared/page/trial-inbox.tsx'
 import { announcementOf } from '../../../shared/codes/verification-code.connect.ts'
-import { useSigning, useSigningActs, useSigningCode, useSigningDraft } from '../flow/connect.tsx'
+import { useSigning, useSigningActions, useSigningCode, useSigningDraft } from '../flow/connect.tsx'
 import { useSignerVariant } from '../flow/signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 
 /** “Confirm your email”: the entry of the code. */
 export function ConfirmingStep() {
   const { t, say } = useWords()
-  const { submitCode, resendCode, changeStep } = useSigningActs()
+  const { submitCode, resendCode, changeStep } = useSigningActions()
   const { code, failure, signerKind } = useSigning()
   const { ForWhom } = useSignerVariant()
   const { storeCode } = useSigningDraft()

@@ -7,7 +7,7 @@ import { useWords, type WordKey } from '../../../../i18n/use-words.ts'
 import type { FieldRefusal } from '../../../../ui/fields/rules/refusals.ts'
 import { AboutYouForm } from '../../../shared/codes/about-you-form.tsx'
 import { fetchLaterSteps } from './fetch-later-steps.ts'
-import { useSigning, useSigningActs, useSigningDialog, useSigningDraft, useSigningStage } from '../flow/connect.tsx'
+import { useSigning, useSigningActions, useSigningDialog, useSigningDraft, useSigningStage } from '../flow/connect.tsx'
 import { useSignerVariant } from '../flow/signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers, typedFromDraft } from '../flow/typed-answers.ts'
@@ -15,7 +15,7 @@ import { typedFromAnswers, typedFromDraft } from '../flow/typed-answers.ts'
 /** “About you”: the form with the agreement's fields. */
 export function DescribingStep() {
   const { t } = useWords()
-  const { describe } = useSigningActs()
+  const { describe } = useSigningActions()
   const { agreement, answers, signerKind } = useSigning()
   const { words } = useSignerVariant()
   const { readTyped, storeTyped } = useSigningDraft()

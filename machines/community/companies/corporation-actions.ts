@@ -1,0 +1,45 @@
+import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
+
+type Representative = { name: string; email: string }
+
+/**
+ * Actions of a community manager on a corporation's signing. `name` is the name of the corporation, `scan` the SHA-256 of the signed PDF
+ * that the manager viewed.
+ */
+export type CorporationAction = { linkId: string; id: string; name: string } & (
+  | { kind: 'resent' | 'lettered' | 'deleted' | 'restored' | 'purged' }
+  | { kind: 'approved'; scan: string }
+  | { kind: 'refused'; scan: string; reason: string }
+  | { kind: 'represented'; representative: Representative }
+)
+
+const operations = {
+  approved: 'createAdministrator',
+  refused: 'askForBetterScan',
+  resent: 'resendSigningDocument',
+  lettered: 'resendAdministratorLetter',
+  deleted: 'deleteCorporation',
+  restored: 'restoreCorporation',
+  purged: 'purgeCorporation',
+  represented: 'changeRepresentative',
+} as const
+
+type Operation = (typeof operations)[keyof typeof operations]
+
+/** Performs one of these actions. */
+export const performCorporationAction = anyOperationAs(
+  Object.values(operations),
+  (act: CorporationAction): CallOf<Operation> => {
+    const path = { link_id: act.linkId, signing_id: act.id }
+    if (act.kind === 'approved') {
+      return { operation: operations.approved, request: { path, query: { scan: act.scan } } }
+    }
+    if (act.kind === 'refused') {
+      const { reason, scan } = act
+      return { operation: operations.refused, request: { path, body: { reason, scan } } }
+    }
+    if (act.kind !== 'represented') return { operation: operations[act.kind], request: { path } }
+    const { name, email } = act.representative
+    return { operation: operations.represented, request: { path, body: { rep_name: name, rep_email: email } } }
+  },
+)

@@ -1,0 +1,20 @@
+import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
+
+/** Actions on a link's managers and on pending invitations. */
+export type LinkPeopleAction =
+  | { kind: 'resent' | 'withdrawn'; invitation: string; name: string }
+  | { kind: 'removed' | 'left'; account: string; name: string }
+
+type Operation = 'resendLinkInvitation' | 'withdrawLinkInvitation' | 'removeLinkPerson'
+
+/** Performs one of these actions: resends or withdraws an invitation, removes a manager, or leaves. */
+export const performLinkPeopleAction = anyOperationAs(
+  ['resendLinkInvitation', 'withdrawLinkInvitation', 'removeLinkPerson'],
+  ({ linkId, act }: { linkId: string; act: LinkPeopleAction }): CallOf<Operation> => {
+    if ('account' in act) {
+      return { operation: 'removeLinkPerson', request: { path: { link_id: linkId, id: act.account } } }
+    }
+    const operation = act.kind === 'resent' ? 'resendLinkInvitation' : 'withdrawLinkInvitation'
+    return { operation, request: { path: { link_id: linkId, id: act.invitation } } }
+  },
+)

@@ -1,0 +1,76 @@
+import { Button } from '@chakra-ui/react'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { Modal } from '../../../../ui/messages/modal.tsx'
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
+import { Outcome } from '../../../../ui/feedback/outcome.tsx'
+import { corporationActionFlow } from './connect.ts'
+import { RepresentativeForm } from './form.tsx'
+
+/** The dialog before an action on a corporation: a confirmation, or the form for its new representative. */
+export function CorporationQuestion() {
+  const { t, say } = useWords()
+  const { asked, refusal, isBusy, confirm, cancel } = corporationActionFlow.useAct()
+  if (asked === null) return null
+  const { name } = asked
+  const wording = refusal && wordingOf(refusal, 'corporation')
+  if (asked.kind === 'approved') return <Approval />
+  if (asked.kind === 'represented') {
+    return (
+      <Modal
+        title={t('corporation.act.represented', { name })}
+        message={t('corporation.ask.represented')}
+        onEscape={cancel}
+      >
+        <RepresentativeForm
+          refused={asked.representative.email}
+          refusal={wording ? say(wording.key, wording.values) : undefined}
+          busy={isBusy}
+          onCancel={cancel}
+          onSubmit={(representative) => confirm({ ...asked, representative })}
+        />
+      </Modal>
+    )
+  }
+  if (asked.kind !== 'deleted' && asked.kind !== 'purged') return null
+  return (
+    <ConfirmDialog
+      title={t(`corporation.askTitle.${asked.kind}`, { name })}
+      message={t(`corporation.ask.${asked.kind}`)}
+      act={t(`corporation.act.${asked.kind}`, { name })}
+      {...(asked.kind === 'purged' && { typedName: name })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
+      onCancel={cancel}
+    />
+  )
+}
+
+/** Asks for confirmation because an approval cannot be undone. */
+function Approval() {
+  const { t } = useWords()
+  const { asked, isBusy, confirm, cancel } = corporationActionFlow.useAct()
+  return (
+    <Modal
+      title={t('corporation.askTitle.approved', { name: asked?.name ?? '' })}
+      message={t('corporation.ask.approved')}
+      onEscape={cancel}
+    >
+      <Button aria-disabled={isBusy} onClick={() => (isBusy ? undefined : confirm())}>
+        {t('corporation.short.approved')}
+      </Button>
+      <Button variant="outline" onClick={cancel}>
+        {t('confirm.cancel')}
+      </Button>
+    </Modal>
+  )
+}
+
+/** The outcome of the last action on a corporation. */
+export function CorporationOutcome() {
+  const { t } = useWords()
+  const { done, dismiss } = corporationActionFlow.useAct()
+  return (
+    <Outcome onDismiss={dismiss}>{done && t(`corporation.done.${done.act.kind}`, { name: done.act.name })}</Outcome>
+  )
+}

@@ -1,0 +1,95 @@
+import type { EventFromLogic } from 'xstate'
+import {
+  type CorporationAction,
+  performCorporationAction,
+} from '../../../../../../machines/community/companies/corporation-actions.ts'
+import { allows } from '../../../../../../machines/lifecycles/advance.ts'
+import { corporationSigningLifecycle } from '../../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import type { WordKey } from '../../../../i18n/use-words.ts'
+import type { Tone } from '../../../../ui/feedback/state-word.tsx'
+import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
+
+type Corporation = Schemas['Corporation']
+
+/** Actions of a community manager on a corporation's signature. The lifecycle determines which are allowed in each state. */
+export const corporationActionFlow = createActionFlow(performCorporationAction)
+
+export type State = Corporation['state']
+
+/** Actions of the menu. A scan is approved or refused on the review page. */
+export type MenuActionType = Exclude<CorporationAction['kind'], 'approved' | 'refused'>
+
+type LifecycleEvent = EventFromLogic<typeof corporationSigningLifecycle>
+
+export const states: readonly State[] = ['uploaded', 'mailed', 'submitted', 'approved', 'deleted']
+
+export const toneOf: Readonly<Record<State, Tone>> = {
+  submitted: 'over',
+  mailed: 'going',
+  uploaded: 'waiting',
+  approved: 'done',
+  deleted: 'over',
+}
+
+/** Returns the translation key of a corporation's state. A refused scan counts as a separate state until approval. */
+export function stateKey({ state, scan_refused_at: refusedAt = 0 }: Pick<Corporation, 'state' | 'scan_refused_at'>) {
+  if (refusedAt === 0 || state === 'approved' || state === 'deleted') return `corporation.state.${state}` as const
+  return state === 'uploaded' ? 'corporation.betterReceived' : 'corporation.betterAsked'
+}
+
+const events: Readonly<Record<Exclude<MenuActionType, 'lettered'> | 'uploaded', LifecycleEvent>> = {
+  uploaded: { type: 'pdf.uploaded' },
+  resent: { type: 'document.resent' },
+  represented: { type: 'representative.changed' },
+  deleted: { type: 'corporation.deleted' },
+  restored: { type: 'corporation.restored', before: 'submitted' },
+  purged: { type: 'corporation.purged' },
+}
+
+type WhyNot = Extract<WordKey, `corporation.whyNot.${string}`>
+
+/**
+ * Returns the translation key of the reason why the server refuses an action; null if it is allowed. `lettered` sends an administrator the link to set
+ * a password, so it is refused once there is a password.
+ */
+export function findWhyNot(
+  kind: MenuActionType | 'uploaded',
+  { state, admin_ready: isReady }: Pick<Corporation, 'state' | 'admin_ready'>,
+): WhyNot | null {
+  if (kind === 'lettered' && state === 'approved' && isReady) return 'corporation.whyNot.hasPassword'
+  const isAllowed =
+    kind === 'lettered' ? state === 'approved' : allows(corporationSigningLifecycle, state, events[kind])
+  if (isAllowed) return null
+  if (kind === 'restored' || kind === 'purged') return 'corporation.whyNot.notDeleted'
+  if (state === 'deleted') return 'corporation.whyNot.isDeleted'
+  if (kind === 'deleted') return 'corporation.whyNot.notDeletable'
+  return kind === 'lettered' ? 'corporation.whyNot.noAdministrator' : 'corporation.whyNot.hasAdministrator'
+}
+
+/** Returns whether the scan of a corporation in this state awaits a decision. */
+export const isToReview = (state: State): boolean =>
+  allows(corporationSigningLifecycle, state, { type: 'administrator.created' })
+
+/** Returns the actions of the menu, the most likely first. */
+export function actionsFor(state: State): MenuActionType[] {
+  if (state === 'deleted') return ['restored', 'purged', 'represented', 'resent']
+  return ['resent', 'lettered', 'represented', 'deleted', 'restored', 'purged']
+}
+
+/** Returns whether an action runs immediately, after a confirmation, or after a form is filled in. */
+function mannerOf(kind: MenuActionType) {
+  if (kind === 'represented') return 'filled'
+  return kind === 'deleted' || kind === 'purged' ? 'confirmed' : 'atOnce'
+}
+
+/** Returns a function that starts an action on a corporation. Values of a form replace the empty ones. */
+export function useCorporationAction(linkId: string, corporation: Corporation): (kind: MenuActionType) => void {
+  const { ask } = corporationActionFlow.useAct()
+  const { id, corporation_name: name } = corporation
+  return (kind) => {
+    const about = { linkId, id, name }
+    if (kind === 'represented') ask({ ...about, kind, representative: { name: '', email: '' } }, mannerOf(kind))
+    else ask({ ...about, kind }, mannerOf(kind))
+  }
+}

@@ -1,0 +1,164 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { type ReactNode, useMemo } from 'react'
+import { duration } from '../../../../../domain/text/limits.ts'
+import { dayIn, momentIn } from '../../../../i18n/moments.ts'
+import { clockIn, dayKey } from '../../../../i18n/short-moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { RecordName } from '../../../../ui/tables/record-name.tsx'
+import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
+import { rowButton } from '../../../../ui/row-button.ts'
+import { ShortDay } from '../../../../ui/tables/short-day.tsx'
+import { StateWord, type Tone } from '../../../../ui/feedback/state-word.tsx'
+import { RichWords } from '../../../../ui/messages/rich-words.tsx'
+import { ListPager } from '../../../shared/lists/list-pager.tsx'
+import { againOf, type Trouble } from '../mailbox-trouble.tsx'
+import { type ListedEmail, emailsFlow, useEmailResending } from './connect.tsx'
+import { emailTypeKey } from '../../../shared/lists/email-types.ts'
+
+export const tones = {
+  queued: 'going',
+  sending: 'going',
+  sent: 'done',
+  failed: 'failed',
+  obsolete: 'over',
+} as const satisfies Record<ListedEmail['state'], Tone>
+
+/** A page of emails. `trouble` is the reason why the link's mailbox cannot send. */
+export function EmailTable({ trouble }: { trouble: Trouble | undefined }) {
+  const { t } = useWords()
+  const rows = emailsFlow.useRows()
+  const { isBusy } = emailsFlow.useList()
+  const paging = emailsFlow.usePaging()
+  const columns = useColumns(trouble)
+  return (
+    <>
+      <RecordTable<ListedEmail>
+        caption={t('letters.title')}
+        columns={columns}
+        rows={rows}
+        nameOf={({ to }) => to}
+        renderActions={(email) => <Resend email={email} />}
+        renderNote={(email) => noteOn(email, trouble)}
+        groupOf={useGroups()}
+        busy={isBusy}
+      />
+      <ListPager {...paging} />
+    </>
+  )
+}
+
+/** Returns whether a queued email waits for the link's mailbox. Emails of the service's own mailbox do not. */
+const isStopped = ({ state, by_service }: ListedEmail, trouble: Trouble | undefined): trouble is Trouble =>
+  state === 'queued' && trouble !== undefined && !by_service
+
+function useColumns(trouble: Trouble | undefined): [Column<ListedEmail>, ...Column<ListedEmail>[]] {
+  const { t } = useWords()
+  return useMemo(
+    () => [
+      {
+        key: 'letter',
+        title: t('letters.letter'),
+        show: ({ kind, to }) => <RecordName name={t(emailTypeKey(kind))} second={to} />,
+      },
+      {
+        key: 'state',
+        title: t('letters.state'),
+        show: (email) =>
+          isStopped(email, trouble) ? (
+            <StateWord tone="going">{t('letters.waiting')}</StateWord>
+          ) : (
+            <StateWord tone={tones[email.state]}>{t(`letters.${email.state}`)}</StateWord>
+          ),
+      },
+      {
+        key: 'when',
+        title: t('letters.when'),
+        show: (email) => (
+          <chakra.span textStyle="small">
+            <When email={email} />
+          </chakra.span>
+        ),
+      },
+    ],
+    [t, trouble],
+  )
+}
+
+/** Returns the heading of an email's group: failed emails first, then by day, newest first. */
+function useGroups(): (email: ListedEmail) => string {
+  const { t, language } = useWords()
+  const { filter } = emailsFlow.useQuery()
+  return ({ state, created_at: at }) => {
+    if (state === 'failed' && filter === '') return t('letters.failed')
+    const now = Date.now()
+    if (dayKey(at) === dayKey(now)) return t('day.today')
+    if (dayKey(at) === dayKey(now - duration.day)) return t('day.yesterday')
+    return dayIn(language, at)
+  }
+}
+
+/** The time of day, or the full date if the heading shows another day. */
+function When({ email: { state, created_at, settled_at } }: { email: ListedEmail }) {
+  const { language } = useWords()
+  const { filter } = emailsFlow.useQuery()
+  const at = settled_at ?? created_at
+  if ((state === 'failed' && filter === '') || dayKey(at) !== dayKey(created_at)) return <ShortDay at={at} />
+  return (
+    <chakra.time dateTime={new Date(at).toISOString()} title={momentIn(language, at)} fontVariantNumeric="tabular-nums">
+      {clockIn(language, at)}
+    </chakra.time>
+  )
+}
+
+/** Returns the reason why an email waits or was not sent; null if its state needs no explanation. */
+function noteOn(email: ListedEmail, trouble: Trouble | undefined): ReactNode {
+  const isSpent = email.state === 'failed' && !email.can_be_resent
+  if (email.error === '' && !isSpent && !isStopped(email, trouble)) return null
+  return <EmailNote email={email} trouble={isStopped(email, trouble) ? trouble : undefined} isSpent={isSpent} />
+}
+
+type EmailNoteProps = { email: ListedEmail; trouble: Trouble | undefined; isSpent: boolean }
+
+function EmailNote({ email: { tries, error }, trouble, isSpent }: EmailNoteProps) {
+  const { t, language } = useWords()
+  return (
+    <>
+      {trouble && (
+        <Box>
+          {trouble.until === undefined
+            ? t(`letters.waiting.${againOf(trouble)}`)
+            : t('letters.waiting.until', { until: momentIn(language, trouble.until) })}
+        </Box>
+      )}
+      {error !== '' && (
+        <Box>
+          {tries === 0 ? (
+            <RichWords of="mailboxTrouble.said" values={{ said: error }} tags={{ bdi: <bdi /> }} />
+          ) : (
+            <RichWords of="letters.error" values={{ count: tries, error }} tags={{ bdi: <bdi /> }} />
+          )}
+        </Box>
+      )}
+      {isSpent && <Box>{t('letters.spent')}</Box>}
+    </>
+  )
+}
+
+/** The resend button. Only a failed email whose content is still stored can be sent again. */
+function Resend({ email }: { email: ListedEmail }) {
+  const { t } = useWords()
+  const { isBusy, resend } = useEmailResending()
+  if (email.state !== 'failed' || !email.can_be_resent) return null
+  return (
+    <Button
+      {...rowButton}
+      aria-disabled={isBusy}
+      aria-label={t('letters.resendNamed', { to: email.to })}
+      onClick={() => {
+        if (!isBusy) resend(email.id)
+      }}
+    >
+      {t('letters.resend')}
+    </Button>
+  )
+}
