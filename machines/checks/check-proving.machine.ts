@@ -7,17 +7,17 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
 /** Recipient of a code: a person of the check by ID, or an address. `sign`: the person is about to sign with the code. */
-export type Whom = { person: string; email: string; sign: boolean }
+export type ProofTarget = { person: string; email: string; sign: boolean }
 
 /** State that the tab stores for a reload. `sentAt` is in milliseconds. */
-export type ProvingDraft = { whom: Whom; sentAt: number }
+export type ProvingDraft = { whom: ProofTarget; sentAt: number }
 
 type Proven = ResultOf<'proveCheckAddress'>
 type Check = ResultOf<'getCheck'>
 
 type Context = {
   ref: string
-  whom: Whom
+  whom: ProofTarget
   code: string
   sentAt: number
   isSentBefore: boolean
@@ -31,7 +31,7 @@ type Context = {
 }
 
 type Event =
-  | ({ type: 'code.asked' } & Whom)
+  | ({ type: 'code.asked' } & ProofTarget)
   | { type: 'code.requested' }
   | { type: 'code.submitted'; code: string }
   | { type: 'proof.cancelled' }
@@ -43,9 +43,9 @@ type Handover = { email: string; name: string; code: string; sentAt: number }
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
-const noContributor: Whom = { person: '', email: '', sign: false }
+const noContributor: ProofTarget = { person: '', email: '', sign: false }
 
-const bodyOf = ({ person, email, sign }: Whom) => ({ ...(person === '' ? { email } : { person }), sign })
+const bodyOf = ({ person, email, sign }: ProofTarget) => ({ ...(person === '' ? { email } : { person }), sign })
 
 /** Returns whether the person signs with the proven address next. */
 function isToSign({ whom, proven }: Context, { entries }: Check): boolean {
@@ -80,7 +80,7 @@ export const checkProvingMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberWhom: assign((_, { person, email, sign }: Whom) => ({
+    rememberWhom: assign((_, { person, email, sign }: ProofTarget) => ({
       ...{ whom: { person, email, sign }, code: '', proven: null, refusal: null },
     })),
     rememberSent: assign(() => ({ sentAt: Date.now(), isSentBefore: false })),

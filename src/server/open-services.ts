@@ -30,7 +30,7 @@ export async function closeAll(opened: Opened): Promise<void> {
   for (const resource of opened.splice(0).toReversed()) await resource.close()
 }
 
-export type Heard = {
+export type LogListener = {
   log: Log
   metrics: Metrics
   /** Called on each failure of the thread's database. */
@@ -38,7 +38,11 @@ export type Heard = {
 }
 
 /** Opens the services of one thread, with a store of its own. */
-export async function openServices(config: Config, opened: Opened, { log, metrics, heard }: Heard): Promise<Services> {
+export async function openServices(
+  config: Config,
+  opened: Opened,
+  { log, metrics, heard }: LogListener,
+): Promise<Services> {
   let isOpen = false
   // A failure at startup is reported by the caller.
   const onFailure = (failure: DatabaseFailure): void => void (isOpen && heard(failure))

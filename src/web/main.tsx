@@ -21,7 +21,7 @@ import { saveFile } from './client/save-file.ts'
 import {
   tabMemory,
   draftMemory,
-  keepLastSeen,
+  preserveLastSeen,
   lastSeenMemory,
   receiptMemory,
   sessionMemory,
@@ -68,7 +68,7 @@ const environment: BrowserEnvironment = {
  * again.
  */
 function keepPreferences(): () => void {
-  const restores = [keepChoices(), keepLastSeen()]
+  const restores = [keepChoices(), preserveLastSeen()]
   return () => restores.forEach((restore) => restore())
 }
 

@@ -4,7 +4,7 @@ import { getLinkSummary } from '../../src/server/usecases/community/projects/get
 import { listLinks } from '../../src/server/usecases/community/projects/list-links.ts'
 import { createLink } from '../../src/server/usecases/community/projects/create-link.ts'
 import type { CommunityManager } from '../../src/server/context/caller.ts'
-import { giveTo } from '../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../src/server/usecases/community/project-people/give-link.ts'
 import type { Place } from './growth.ts'
 import { inPairs, perSecond, type Result } from '../support/measures/ratio.ts'
 import { fileOf, seedAccount, seedSigningDays, seedSignings } from '../support/databases/seeds.ts'
@@ -36,7 +36,7 @@ async function fill({ services, linkId }: Place, signings: number): Promise<void
   }
   seedAccount(fileOf(services), account)
   for (const [index, id] of ids.entries()) {
-    await services.store.transaction((tx) => giveTo(tx, id, account))
+    await services.store.transaction((tx) => transferLink(tx, id, account))
     seedSignings(fileOf(services), id, index * many, index * many + signings)
     seedSigningDays(fileOf(services), id, signings, services.clock.now())
   }

@@ -3,7 +3,7 @@ import { pageCorporations } from '../../src/server/usecases/community/company-re
 import { listEmployees, type EmployeeQuery } from '../../src/server/usecases/corporation/employees/list-employees.ts'
 import type { CorporateCaller } from '../../src/server/usecases/corporation/employees/caller-corporation.ts'
 import type { CommunityManager } from '../../src/server/context/caller.ts'
-import { giveTo } from '../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount } from '../support/people/accounts.ts'
 import { type BareDatabase, openBareDatabase } from '../support/databases/bare-database.ts'
 import { aCorporation } from '../support/people/corporations.ts'
@@ -74,7 +74,7 @@ async function sign(database: BareDatabase, { services, linkId }: Place, count: 
 async function fill(place: Place, employees: number, corporations: number): Promise<Filled> {
   const { services, linkId } = place
   const account = await anAccount(services, { login: 'kate', password: null })
-  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   const { corporation } = await aCorporation(services, { linkId, email: 'admin@lists.example' })
   const database = await openBareDatabase(services.config)
   await employs(database, place, corporation.id, employees)

@@ -1,6 +1,6 @@
 /** The list of a project's signers with filters and search: a million signatures, compared to a thousand. */
 import type { CommunityManager } from '../../src/server/context/caller.ts'
-import { giveTo } from '../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../src/server/usecases/community/project-people/give-link.ts'
 import { exportSignings } from '../../src/server/usecases/community/signers/export-signings.ts'
 import { listSignings } from '../../src/server/usecases/community/signers/list-signings.ts'
 import { anAccount } from '../support/people/accounts.ts'
@@ -40,7 +40,7 @@ async function fill({ services, linkId }: Place, count: number): Promise<Filled>
   if (isPostgres) await database.run('vacuum analyze')
   await database.close()
   const account = await anAccount(services, { login: 'lister' })
-  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   const who = { session: '', client: '203.0.113.7', userAgent: '', language: 'en', chosenLanguage: 'en' } as const
   return { services, linkId, manager: { role: 'communityManager', account: account.id, ...who } }
 }

@@ -1,7 +1,7 @@
 /** The list of projects, a project's overview and its badge, with 63 projects and a million signatures. */
 import { createLink } from '../../src/server/usecases/community/projects/create-link.ts'
 import { getLinkSummary } from '../../src/server/usecases/community/projects/get-link-summary.ts'
-import { giveTo } from '../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../src/server/usecases/community/project-people/give-link.ts'
 import { listLinks } from '../../src/server/usecases/community/projects/list-links.ts'
 import { getBadge } from '../../src/server/usecases/signing/public/get-badge.ts'
 import { anAccount } from '../support/people/accounts.ts'
@@ -93,7 +93,7 @@ async function fill({ services, linkId }: Place): Promise<{ account: string }> {
     ids.push((await createLink(services, { ...project, agreements: drafts })).linkId)
   }
   const { id: account } = await anAccount(services, { login: 'kate' })
-  for (const id of ids) await services.store.transaction((tx) => giveTo(tx, id, account))
+  for (const id of ids) await services.store.transaction((tx) => transferLink(tx, id, account))
   const database = await openBareDatabase(services.config)
   const isPostgres = services.config.databaseUrl !== null
   for (const kind of ['individual', 'corporation', 'employee'] as const) {

@@ -82,7 +82,7 @@ describe('the inspector', () => {
           'listEmployees',
           'reading · countEmployees',
           'countEmployees',
-          'act · changeEmployees or …',
+          'action · changeEmployees or …',
           'upload · uploadCorporationPdf',
         ])
       await inspector.getByText('Ended (4)').click()

@@ -52,7 +52,7 @@ describe('an email', () => {
   })
 
   it('throws in an unknown state', () => {
-    expect(() => advance(emailLifecycle, 'lost', { type: 'letter.claimed' })).toThrow('lost')
+    expect(() => advance(emailLifecycle, 'lost', { type: 'email.claimed' })).toThrow('lost')
   })
 })
 

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/agreements/agreement-draft.ts'
 import type { ChangeRequest } from '../../../src/domain/agreements/change-form.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { looksLikeFromWire } from '../../../src/domain/agreements/looks-like.ts'
+import { detectedFromWire } from '../../../src/domain/agreements/agreement-detection.ts'
 import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, failureFrom, rememberError } from '../../shared/failure.ts'
 import { anyOperation, operation } from '../../shared/operation.ts'
@@ -64,7 +64,7 @@ export const agreementPublishingMachine = setup({
   },
   actions: {
     rememberPreview: assign(({ context: { draft } }, { preview }: { preview: Preview }) => {
-      const file = { title: preview.title, looksLike: looksLikeFromWire(preview.looks_like) }
+      const file = { title: preview.title, looksLike: detectedFromWire(preview.looks_like) }
       return { preview, draft: { ...draft, file } }
     }),
     rememberReview: assign(({ context: { draft, preview } }, { isAccepted }: { isAccepted: boolean }) => {

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { RecognizedAgreement } from '../../../src/domain/projects/configuration.ts'
-import { agreementTypeOfFile, looksLikeFromWire } from '../../../src/domain/agreements/looks-like.ts'
+import { agreementTypeOfFile, detectedFromWire } from '../../../src/domain/agreements/agreement-detection.ts'
 import { type Failure, failureFrom } from '../../shared/failure.ts'
 import type { UploadProblem } from '../../shared/upload.machine.ts'
 
@@ -59,7 +59,7 @@ export function withNext(context: ReadingContext): Pick<ReadingContext, 'waiting
 export function readAgreement(preview: ResultOf<'previewAgreement'>): RecognizedAgreement {
   const { document, title, pages, url, filename, reading_difference } = preview
   const difference = reading_difference?.sha256 ?? ''
-  const looksLike = looksLikeFromWire(preview.looks_like)
+  const looksLike = detectedFromWire(preview.looks_like)
   const named = agreementTypeOfFile(filename || fileOfUrl(url))
   const kind = looksLike.kind ?? named
   const isCertain = kind !== null && looksLike.language !== undefined && (named === null || named === kind)

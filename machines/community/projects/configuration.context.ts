@@ -79,7 +79,7 @@ export function initialConfiguration(input: ConfigurationInput): ConfigurationCo
 }
 
 /** Returns the answers with the agreements read since the last call. */
-export function withWhatWasRead(
+export function withReadAgreement(
   { configuration, reading }: ConfigurationContext,
   { read, waiting, sending }: Pick<ReadingContext, 'read' | 'waiting' | 'sending'>,
 ): Partial<ConfigurationContext> {

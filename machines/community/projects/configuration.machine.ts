@@ -31,7 +31,7 @@ import {
   advanceTo,
   nothingRead,
   rememberStep,
-  withWhatWasRead,
+  withReadAgreement,
 } from './configuration.context.ts'
 import type { ReadingContext } from '../agreements/agreement-reading.context.ts'
 import { emailAuthorisationMachine, triedMailbox, type TriedMailbox } from './email-authorisation.machine.ts'
@@ -78,7 +78,7 @@ export const configurationMachine = setup({
       refusal: null,
       tried: answers.mailbox ? null : context.tried,
     })),
-    rememberRead: assign(({ context }, { read }: { read: ReadingContext }) => withWhatWasRead(context, read)),
+    rememberRead: assign(({ context }, { read }: { read: ReadingContext }) => withReadAgreement(context, read)),
     forgetReading: assign({ reading: nothingRead }),
     changeAgreement: assign(({ context }, { id, change }: { id: number; change: AgreementEdit }) => ({
       configuration: withChanged(context.configuration, id, change),

@@ -1,6 +1,6 @@
-import { type Field, hasOwnTitle, isDescriptionOfOurs, type AgreementType, optionalTypes } from './fields.ts'
+import { type Field, hasOwnTitle, isDefaultDescription, type AgreementType, optionalTypes } from './fields.ts'
 import { findLanguageCode, type Language } from '../text/languages.ts'
-import { contradicts, type LooksLike, readLooksLike } from './looks-like.ts'
+import { contradicts, type DetectedAgreement, readDetected } from './agreement-detection.ts'
 
 /** A form row for a field in addition to the fixed ones. */
 export type DraftRow = { type: string; title: string; description: string; required: boolean }
@@ -20,7 +20,7 @@ export type AgreementDraft = {
   /** Plain-language summary; may be empty. */
   summary: string
   /** Title of the PDF that was read, and its apparent type and language; absent until shown. */
-  file?: { title: string; looksLike: LooksLike }
+  file?: { title: string; looksLike: DetectedAgreement }
   /** The hash of the accepted difference between PDF and reading; absent for none. */
   accepted?: string
   /** Typed values of the form about the change, by field name. */
@@ -71,7 +71,7 @@ export function rowsOfFields(kind: AgreementType, fields: readonly Field[]): Dra
     .map((field) => ({
       type: field.type,
       title: hasOwnTitle(field) ? field.title : '',
-      description: isDescriptionOfOurs(field.type, field.description) ? '' : field.description,
+      description: isDefaultDescription(field.type, field.description) ? '' : field.description,
       required: field.required,
     }))
 }
@@ -104,7 +104,7 @@ function rowIn(stored: unknown): DraftRow {
 
 function fileIn(stored: unknown): NonNullable<AgreementDraft['file']> {
   const { title, looksLike } = membersOf(stored)
-  return { title: textIn(title), looksLike: readLooksLike(looksLike) }
+  return { title: textIn(title), looksLike: readDetected(looksLike) }
 }
 
 function changeIn(stored: unknown): ChangeTyped {

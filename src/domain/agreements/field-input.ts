@@ -5,7 +5,7 @@ import {
   type Field,
   type FieldType,
   hasOwnTitle,
-  isDescriptionOfOurs,
+  isDefaultDescription,
 } from './fields.ts'
 
 /** Attributes of a field's input, as React props. */
@@ -40,6 +40,6 @@ export function hintOf<EmailHint extends string>(
 ): { key: EmailHint } | { text: string } | null {
   const isOwn = hasOwnTitle(field)
   if (field.type === 'email' && !isOwn) return { key: emailHint }
-  if (!isDescriptionOfOurs(field.type, field.description)) return { text: field.description }
+  if (!isDefaultDescription(field.type, field.description)) return { text: field.description }
   return isOwn ? null : { text: descriptionOfType(kind, field.type, language) }
 }

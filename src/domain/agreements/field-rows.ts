@@ -4,7 +4,7 @@ import {
   type FieldType,
   fieldTypes,
   fixedTypes,
-  isDescriptionOfOurs,
+  isDefaultDescription,
   isFormerTitle,
   type AgreementType,
   optionalTypes,
@@ -74,6 +74,6 @@ function readRow(kind: AgreementType, row: FieldRow): Chosen | 'nothing' | 'unkn
     type,
     required,
     ...(title !== '' && (titled !== type || isFormerTitle(type, title)) && { title }),
-    ...(description !== '' && !isDescriptionOfOurs(type, description) && { description }),
+    ...(description !== '' && !isDefaultDescription(type, description) && { description }),
   }
 }

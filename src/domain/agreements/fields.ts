@@ -60,7 +60,7 @@ export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boo
 }
 
 /** Whether a description is a standard one for the type, current or earlier, in any language and for either type of agreement. */
-export function isDescriptionOfOurs(type: FieldType, description: string): boolean {
+export function isDefaultDescription(type: FieldType, description: string): boolean {
   const isOfKind = (kind: AgreementType): boolean =>
     languages.some((language) => descriptionOfType(kind, type, language) === description)
   return formerDescriptions[type].includes(description) || isOfKind('individual') || isOfKind('corporation')
@@ -143,7 +143,7 @@ function isSameField(previous: Field | undefined, next: Field): boolean {
   const { id, type, required, title, description } = next
   if (previous.id !== id || previous.type !== type || previous.required !== required) return false
   const isSameTitle = previous.title === title || (!hasOwnTitle(previous) && standardTitles(type).includes(title))
-  const areOurs = [previous.description, description].every((each) => isDescriptionOfOurs(type, each))
+  const areOurs = [previous.description, description].every((each) => isDefaultDescription(type, each))
   return isSameTitle && (previous.description === description || areOurs)
 }
 

@@ -8,7 +8,7 @@ import {
   type OwnField,
 } from './configuration.ts'
 import type { AgreementType } from '../agreements/fields.ts'
-import { readLooksLike } from '../agreements/looks-like.ts'
+import { readDetected } from '../agreements/agreement-detection.ts'
 
 /** Validates a stored configuration; missing or malformed members count as unanswered. */
 export function readConfiguration(stored: unknown): Configuration {
@@ -64,8 +64,8 @@ function readAgreement(stored: unknown, id: number): GivenAgreement | null {
   }
   const read = readTyped(empty, stored)
   if (read.document === '') return null
-  const { kind = null, language = null } = readLooksLike(stored)
-  return { ...read, id, kind, language, looksLike: readLooksLike(looksLike) }
+  const { kind = null, language = null } = readDetected(stored)
+  return { ...read, id, kind, language, looksLike: readDetected(looksLike) }
 }
 
 function readField(stored: unknown): OwnField {

@@ -3,7 +3,7 @@ import type { FieldRow } from '../agreements/field-rows.ts'
 import { fieldsFromRows } from '../agreements/field-rows.ts'
 import { type AgreementType, optionalTypes } from '../agreements/fields.ts'
 import { inEachLanguage, type Language, languages } from '../text/languages.ts'
-import { type ChosenSlot, contradicts, type LooksLike } from '../agreements/looks-like.ts'
+import { type ChosenSlot, contradicts, type DetectedAgreement } from '../agreements/agreement-detection.ts'
 import { projectFrom } from './project-address.ts'
 
 /** Steps of linking a project, in order: `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields`, `/config-check`. */
@@ -50,7 +50,7 @@ export type GivenAgreement = ChosenSlot & {
   /** Unique among these agreements. */
   id: number
   /** Type and language that the file appears to have. */
-  looksLike: LooksLike
+  looksLike: DetectedAgreement
   /** Whether the manager confirmed a type or language that the file contradicts. */
   isAsGiven: boolean
   document: string

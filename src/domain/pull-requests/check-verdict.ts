@@ -210,7 +210,7 @@ const isMember = (contribution: Contribution, { members }: Coverage, rules: Omit
 const maxMembershipLookups = 100
 
 /** Returns the account ids whose membership affects the verdict: those of uncovered people, and the opener's if a bot or AI tool is uncovered. */
-export function accountsToAsk(
+export function accountsToLookUp(
   { opener }: Pick<PullRequestFacts, 'opener'>,
   { people }: Pick<CheckVerdict, 'people'>,
   rules: { policy: CheckPolicy; forge: ForgeTraits },

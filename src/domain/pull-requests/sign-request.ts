@@ -10,7 +10,7 @@ export const isReachable = ({ address, email }: Addressed): boolean =>
   address === 'mailbox' && !isUnreceivable(email) && !isShippedTool(email)
 
 /** Whether a contributor can be asked to sign by email. */
-export const isToAsk = (person: Addressed & { gap: string }): boolean =>
+export const canBeInvited = (person: Addressed & { gap: string }): boolean =>
   person.gap === 'unsigned' && isReachable(person) && isEmail(person.email.trim())
 
 /** Encrypted part of a request to sign: the unsubscribe token, the recipient's hash in the stop list, and the page to sign on. */

@@ -83,12 +83,12 @@ function valuesIn(bytes: Uint8Array): Value[] {
   return values
 }
 
-function found(value: Value | undefined): Value {
+function requireFound(value: Value | undefined): Value {
   if (!value) throw new Error('no DER')
   return value
 }
 
-const inside = (value: Value | undefined): Value[] => valuesIn(found(value).content)
+const inside = (value: Value | undefined): Value[] => valuesIn(requireFound(value).content)
 
 const messageDigest = '2a864886f70d010904'
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -99,12 +99,12 @@ function signerIn(cms: Uint8Array): Pick<PdfSeal, 'digest' | 'attributes' | 'sig
   const signedData = inside(inside(wrapped)[0])
   // The signers are the last set; certificates have a different tag.
   const signer = inside(inside(signedData.at(-1))[0])
-  const attributes = found(signer.find(({ tag }) => tag === 0xa0))
+  const attributes = requireFound(signer.find(({ tag }) => tag === 0xa0))
   const attribute = inside(attributes).find(
     ({ content }) => hexOf(valuesIn(content)[0]?.content ?? content) === messageDigest,
   )
-  const digest = found(inside(inside(attribute)[1])[0]).content
-  const signature = found(signer.findLast(({ tag }) => tag === 0x04)).content
+  const digest = requireFound(inside(inside(attribute)[1])[0]).content
+  const signature = requireFound(signer.findLast(({ tag }) => tag === 0x04)).content
   // The attributes are stored with an implicit tag, but signed with the tag of a set.
   const signed = Uint8Array.from(attributes.whole)
   signed[0] = 0x31
@@ -115,5 +115,5 @@ function signerIn(cms: Uint8Array): Pick<PdfSeal, 'digest' | 'attributes' | 'sig
 function keyOfCertificate(certificate: Uint8Array): Uint8Array {
   // Preceded by version, serial number, algorithm, issuer, validity and subject.
   const keyInfo = inside(inside(firstIn(certificate))[0])[6]
-  return found(inside(keyInfo)[1]).content.subarray(1)
+  return requireFound(inside(keyInfo)[1]).content.subarray(1)
 }

@@ -5,8 +5,8 @@ import { print, printJson, readOptions, UsageError } from './command.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { findMisspelledVariables } from '../config/misspelled-variables.ts'
 import { systemClock, systemRandom } from '../context/services.ts'
-import { lookAtDatabase } from './doctor/database.ts'
-import { lookAtMail } from './doctor/mail.ts'
+import { checkDatabase } from './doctor/database.ts'
+import { checkMail } from './doctor/mail.ts'
 import { examineAddress, examineClock, examineDisk, examineForges, examineProxies } from './doctor/environment.ts'
 
 const marks = { good: 'good   ', warning: 'warning', stops: 'STOPS  ' } as const
@@ -56,8 +56,8 @@ export async function examine(
     report(settings('good', config.trial ? 'none needed: the service runs as a trial' : 'all are valid'))
   const now = systemClock.now()
   const address = await examineAddress(config, now)
-  const database = await lookAtDatabase(config, report)
-  for (const finding of await lookAtMail(config, {
+  const database = await checkDatabase(config, report)
+  for (const finding of await checkMail(config, {
     to: letterTo ?? config.operatorEmail,
     id: systemRandom.id(),
     now,

@@ -3,7 +3,7 @@ import { communityLink } from '../../domain/people/manager-id.ts'
 import {
   createCommunityManager,
   removeCommunityManager,
-  resendManagerLetter,
+  resendManagerEmail,
 } from '../usecases/access/platform-sign-in/community-managers.ts'
 import { grantLink, revokeLink } from '../usecases/community/project-people/grant-link.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
@@ -102,7 +102,7 @@ export const managerResend: Command = {
     const { values, words } = readOptions(args, { language })
     const [user] = words
     if (!user) throw new UsageError('name the manager')
-    await resendManagerLetter(services, user, languageOption(values.language))
+    await resendManagerEmail(services, user, languageOption(values.language))
     print('queued')
     return 0
   },

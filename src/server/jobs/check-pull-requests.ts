@@ -3,7 +3,7 @@ import { pullRequestCheck, urgency } from '../../domain/pull-requests/check-limi
 import type { Services } from '../context/services.ts'
 import type { PullRequest } from '../store/pull-requests/pull-requests.ts'
 import type { WatchToRead } from '../store/repositories/watches.ts'
-import { askMembers } from '../usecases/checks/evaluation/ask-members.ts'
+import { fetchMembers } from '../usecases/checks/evaluation/fetch-members.ts'
 import { judgeStored, unclaimed } from '../usecases/checks/evaluation/judge-pull-request.ts'
 import { compareHead, compareStatuses } from '../usecases/checks/evaluation/compare-status.ts'
 import { disconnectWatch } from '../usecases/checks/repositories/disconnect-watch.ts'
@@ -88,7 +88,7 @@ export const readPullRequests = (services: Services, stopping: AbortSignal): Pro
       take: (free, busy) => takeToRead(services, free, busy),
       async run({ pull }) {
         if (await readPullRequest(services, pull)) {
-          await askMembers(services, pull)
+          await fetchMembers(services, pull)
           await judgeStored(services, [pull], { hasAsked: true })
         }
         if (pull.priority === urgency.asked) await compareHead(services, pull)

@@ -1,7 +1,7 @@
 import { duration } from '../../domain/text/limits.ts'
 import { type QueueJob, type QueueWatch, startQueueWatch } from '../context/queue-watch.ts'
 import type { Services } from '../context/services.ts'
-import { askSigners, remindSigners } from './ask-signers.ts'
+import { runCampaigns, remindSigners } from './run-campaigns.ts'
 import {
   judgePullRequests,
   disconnectWatches,
@@ -27,7 +27,7 @@ const timed: readonly Job[] = [
 ]
 
 const queued: readonly QueueJob[] = [
-  { queue: 'campaigns', run: askSigners, rest: 2 * second },
+  { queue: 'campaigns', run: runCampaigns, rest: 2 * second },
   { queue: 'signerWords', run: listSigners, rest: 2 * second },
   { queue: 'deliveries', run: workOffDeliveries },
   { queue: 'judgements', run: judgePullRequests },

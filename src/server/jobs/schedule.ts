@@ -13,7 +13,7 @@ import { publishScheduled } from '../usecases/community/versions/publish-schedul
 import { linesOf, signHeads } from '../crypto/signed-head.ts'
 import type { ErrorCode } from '../../../openapi/index.ts'
 import { Refusal } from '../../domain/pages/refusal.ts'
-import { askAdministeredOrganizations } from '../usecases/shared/companies/administered-organizations.ts'
+import { fetchAdministeredOrganizations } from '../usecases/shared/companies/administered-organizations.ts'
 import { advance, initialStateOf } from '../../../machines/lifecycles/advance.ts'
 import { verificationCodeLifecycle as codeLifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
 
@@ -36,7 +36,7 @@ const jobs: readonly Job[] = [
   { every: minute, run: logPause },
   { every: minute, run: endUndated },
   { every: minute, run: writeFunnel },
-  { every: 10 * minute, run: askAdministratorsAgain },
+  { every: 10 * minute, run: refreshAdministrators },
   { every: 10 * minute, run: readStoredAgreements },
 ]
 
@@ -124,10 +124,10 @@ const maxAccounts = 100
  * rejects the service's token, the account manages no link as an administrator until its next sign-in; a platform that does not answer is asked in
  * the next round.
  */
-export async function askAdministratorsAgain(services: Services): Promise<void> {
+export async function refreshAdministrators(services: Services): Promise<void> {
   const before = services.clock.now() - administration.askedEvery
   for (const id of await services.store.reading.administeredOrganizations.askedBefore(before, maxAccounts)) {
-    const isAsked = await askAdministeredOrganizations(services, id).catch((error: unknown) => {
+    const isAsked = await fetchAdministeredOrganizations(services, id).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       return finalRefusals.has(error.code) ? null : 'later'
     })

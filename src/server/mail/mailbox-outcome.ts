@@ -3,7 +3,7 @@ import { mailboxCheck, mailboxTrial } from '../../domain/text/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { mailboxLifecycle } from '../../../machines/lifecycles/mailbox.lifecycle.ts'
 import type { Services } from '../context/services.ts'
-import type { Rest } from '../platforms/gmail-answer.ts'
+import type { MailboxPause } from '../platforms/gmail-answer.ts'
 import { languageOfAccount } from '../store/account-language.ts'
 import type { Mailbox, MailboxCondition } from '../store/emails/mailboxes.ts'
 import type { Transaction } from '../store/store.ts'
@@ -43,7 +43,7 @@ export const recordFault = (
     }
     const state = advance(mailboxLifecycle, mailbox.state, { type: 'login.refused' })
     if (!state) throw new Error(`A mailbox in state "${mailbox.state}" does not accept a refusal`)
-    if (!wasRefused) await tellPeople(services, tx, mailbox.id)
+    if (!wasRefused) await notifyAffected(services, tx, mailbox.id)
     const troubledSince = wasRefused ? mailbox.troubledSince : tx.at
     // A refusal that managers must correct stays recorded, even if the mailbox also reaches a limit.
     const said = type === 'resting' ? mailbox : { lastError: words, trouble }
@@ -65,13 +65,13 @@ async function record(
  * Returns the end of the pause, at most the longest pause after `at`, because times in Gmail's responses have been
  * wrong.
  */
-function restsUntil(rest: Rest | null, at: number): number {
+function restsUntil(rest: MailboxPause | null, at: number): number {
   const asked = rest === null ? 0 : 'until' in rest ? rest.until : at + rest.length
   return Math.min(Math.max(asked, at + mailboxTrial.rest), at + mailboxCheck.longestRest)
 }
 
 /** Queues an email to each manager of the links that use the mailbox, in their language. */
-async function tellPeople(services: Services, tx: Transaction, mailboxId: string): Promise<void> {
+async function notifyAffected(services: Services, tx: Transaction, mailboxId: string): Promise<void> {
   for (const { account } of await peopleThrough(tx, mailboxId)) {
     const language = await languageOfAccount(tx, account)
     const email = { id: services.random.id(), kind: 'mailbox-refused' as const, linkId: '', recipient: account.email }

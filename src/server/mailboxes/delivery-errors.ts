@@ -1,6 +1,6 @@
 import type { MailboxFailure, StoredMailboxFailure } from '../../domain/projects/mailbox-failure.ts'
 import { singleLine } from '../../domain/text/single-line.ts'
-import type { Rest } from '../platforms/gmail-answer.ts'
+import type { MailboxPause } from '../platforms/gmail-answer.ts'
 
 /**
  * Cause of an email that was not sent. `words` is the text to store. `isFinal` means that a retry is useless. `fault`
@@ -18,7 +18,7 @@ export type DeliveryError = {
 /**
  * A fault of the mailbox, independent of the email: it refuses the service's sign-in, or has reached a sending limit.
  */
-export type MailboxFault = { type: 'refused' | 'resting'; trouble: StoredMailboxFailure; rest: Rest | null }
+export type MailboxFault = { type: 'refused' | 'resting'; trouble: StoredMailboxFailure; rest: MailboxPause | null }
 
 /** An error of the mailbox, not of the email. */
 export class MailboxFaultError extends Error {

@@ -4,7 +4,7 @@ import type { Answered } from '../outbound/calls.ts'
 import { asObject } from '../../domain/pull-requests/as-object.ts'
 
 /** Pause of a mailbox: until a time (ms since 1970 UTC), or for a duration (ms). */
-export type Rest = { until: number } | { length: number }
+export type MailboxPause = { until: number } | { length: number }
 
 /**
  * Result of a request to Gmail. `taken`: the email was accepted. `refused`: the mailbox refuses the service.
@@ -14,7 +14,7 @@ export type Rest = { until: number } | { length: number }
 export type GmailAnswer =
   | { outcome: 'taken'; trouble?: undefined }
   | { outcome: 'refused'; trouble: Exclude<StoredMailboxFailure, 'limit' | 'service'>; words: string }
-  | { outcome: 'resting'; trouble: 'limit' | 'service'; words: string; rest: Rest | null }
+  | { outcome: 'resting'; trouble: 'limit' | 'service'; words: string; rest: MailboxPause | null }
   | { outcome: 'letter refused' | 'away'; trouble?: undefined; words: string }
 
 /** Errors of the application's registration, not of the mailbox: RFC 6749, section 5.2, and Google's own. */
@@ -91,7 +91,7 @@ function errorIn(value: unknown): { message: string; told: string[] } {
  * Returns the pause. Gmail states the time in the message ("Retry after 2026-11-02T09:20:00.000Z"); the header is in
  * seconds.
  */
-function restIn(message: string, header: string | undefined, told: readonly string[]): Rest | null {
+function restIn(message: string, header: string | undefined, told: readonly string[]): MailboxPause | null {
   const until = Date.parse(/retry after (\d{4}-\d\d-\d\dT[\d:.]{5,12}Z)/i.exec(message)?.[1] ?? '')
   if (!Number.isNaN(until)) return { until }
   if (header !== undefined && /^\d{1,6}$/.test(header)) return { length: Number(header) * duration.second }

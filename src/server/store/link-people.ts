@@ -54,7 +54,7 @@ export async function peopleOf(queries: Queries, link: Link): Promise<LinkPerson
  * Returns the accounts that receive emails about a link, one per address and at most `linkPeople.mostTold`: all managers who can sign in. Includes
  * for 30 days administrators about whom the platform no longer answers, since it has not revoked their role.
  */
-export async function peopleToTell(queries: Queries, link: Link): Promise<Account[]> {
+export async function peopleToNotify(queries: Queries, link: Link): Promise<Account[]> {
   const recipients = new Map<string, Account>()
   for (const { account } of await peopleOf(queries, link)) {
     const canSignIn = account.platform !== '' || account.password !== null
@@ -75,7 +75,7 @@ export async function peopleThrough(queries: Queries, mailboxId: string): Promis
   const readers = new Map<string, MailboxReader>()
   for (const through of (await queries.mailboxes.linksThrough(mailboxId)).slice(0, mailboxCheck.mostLinks)) {
     const link = await queries.links.find(through.id)
-    for (const account of link ? await peopleToTell(queries, link) : []) {
+    for (const account of link ? await peopleToNotify(queries, link) : []) {
       const key = emailKey(account.email)
       const known = readers.get(key)
       if (known) known.links.push(through)

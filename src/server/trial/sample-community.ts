@@ -5,7 +5,7 @@ import type { Services } from '../context/services.ts'
 import { communityLink } from '../../domain/people/manager-id.ts'
 import { createTrialManager } from '../usecases/access/platform-sign-in/community-managers.ts'
 import { type LinkAgreementInput, createLink, type LinkDraft } from '../usecases/community/projects/create-link.ts'
-import { giveTo } from '../usecases/community/project-people/give-link.ts'
+import { transferLink } from '../usecases/community/project-people/give-link.ts'
 import { recordPassword } from '../usecases/shared/evidence/account-records.ts'
 import { samples } from './sample-agreements.ts'
 import type { SampleFiles } from './sample-files.ts'
@@ -52,7 +52,7 @@ async function employ(services: Services, manager: SampleCommunity['manager'], i
 /** Assigns a sample link from before links had managers to this manager. */
 async function adopt(services: Services, linkId: string, submitter: string): Promise<void> {
   const sample = await services.store.reading.links.find(linkId)
-  if (sample?.submitter === '') await services.store.transaction((tx) => giveTo(tx, linkId, submitter))
+  if (sample?.submitter === '') await services.store.transaction((tx) => transferLink(tx, linkId, submitter))
 }
 
 async function readExisting(place: string): Promise<SampleCommunity | null> {

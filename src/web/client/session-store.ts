@@ -16,7 +16,7 @@ export const lastSeenMemory = {
 }
 
 /** Reads the link and signer kind of the last visit and returns a function that stores them again. */
-export const keepLastSeen = (): (() => void) => keepEntries(['linkId', 'loginType'], find, store)
+export const preserveLastSeen = (): (() => void) => keepEntries(['linkId', 'loginType'], find, store)
 
 const signerKindOrder: readonly SignerKind[] = ['individual', 'employee', 'corporation']
 const stepKey = (linkId: string, signerKind: SignerKind): string => `${signerKind}:${linkId}`

@@ -1,7 +1,7 @@
 /** A project asks the contributors of a pull request to sign: one email each, and none to those who opted out. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -25,7 +25,7 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
   beforeAll(async () => {
     at = await aCheckScenario(database)
     const account = await anAccount(at.scene.home.services, { login: 'kate' })
-    await at.scene.home.services.store.transaction((tx) => giveTo(tx, at.scene.linkId, account.id))
+    await at.scene.home.services.store.transaction((tx) => transferLink(tx, at.scene.linkId, account.id))
     await anAccount(at.scene.home.services, { login: 'olga' })
     kate = await signsIn('kate')
   })

@@ -3,7 +3,7 @@ import { StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
 import { type BareDatabase, type DatabaseRow, openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -77,7 +77,7 @@ async function filled(database: Database, repositories: number, pulls: number): 
   await bare.run('analyze')
   await bare.close()
   const account = await anAccount(services, { login: 'lin.mei' })
-  await services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+  await services.store.transaction((tx) => transferLink(tx, scene.linkId, account.id))
   const manager = aBrowser(scene)
   await manager.signsIn('lin.mei', password)
   return { scene, manager, watchId, close: () => scene.close() }

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import type { TestBrowser } from '../../support/http/test-browser.ts'
@@ -35,7 +35,7 @@ describe.each(postgresOrBoth)('a waiting employee, on %s', (database) => {
     await aManagerOf(services, corporation, { managerId: 'max', email: 'max@acme.example' })
     await anEmployee(services, corporation, { email: emil.email })
     const account = await anAccount(services, { login: 'kate' })
-    await services.store.transaction((tx) => giveTo(tx, at.scene.linkId, account.id))
+    await services.store.transaction((tx) => transferLink(tx, at.scene.linkId, account.id))
     await anAccount(services, { login: 'olga' })
     const opened = await at.opens('fix', [ana, emil])
     ref = opened.ref

@@ -9,7 +9,7 @@ import {
   sweepWatches,
 } from '../../../src/server/jobs/check-pull-requests.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
 import type { FakePull, FakeRepository } from '../../support/forges/forge-world.ts'
@@ -52,7 +52,7 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     const of = { repositoryId: String(repository.id), fullName: 'org/kit' }
     watched = await watchRepository(services, { linkId: scene.linkId, kind: 'gitea', ...place, ...of })
     const account = await anAccount(services, { login: 'lin.mei' })
-    await services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+    await services.store.transaction((tx) => transferLink(tx, scene.linkId, account.id))
     manager = aBrowser(scene)
     expect((await manager.signsIn('lin.mei', password)).status).toBe(200)
     expect((await signs(scene, bo.email)).status).toBe(200)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
 import { aSignedPdf } from '../../support/people/company.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { world, type World } from '../../support/service/world.ts'
 
 const codesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
@@ -22,7 +22,7 @@ describe('an older client', () => {
     adminArea = await world('sqlite', { seed: 'corporate', runs: true })
     const { services } = adminArea.home
     const account = await anAccount(services, { login: 'kate', consent: '' })
-    await services.store.transaction((tx) => giveTo(tx, adminArea.linkId, account.id))
+    await services.store.transaction((tx) => transferLink(tx, adminArea.linkId, account.id))
     ;[linkManager, signer] = [aBrowser(adminArea), aBrowser(adminArea)]
   })
   afterAll(async () => {

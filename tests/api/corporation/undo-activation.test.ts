@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration, undoTime } from '../../../src/domain/text/limits.ts'
-import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { aCorporation, aManagerOf, credentialsOf, type Employer } from '../../support/people/corporations.ts'
 import { anEmployee } from '../../support/people/employees.ts'
@@ -82,7 +82,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     // Meanwhile Ada is asked to agree to a new version; an activation ends that request too.
     const { language = 'en' } = signing ?? {}
     const agreementId = await publishesChange(scene.home, scene.linkId, { language, text: 'Agreement\n\n1. New.' })
-    expect(await askSigners(services)).toBe(1)
+    expect(await runCampaigns(services)).toBe(1)
     expect(await sent()).toBe(2)
     const asked = () =>
       services.store.reading.agreementRequests.counts({ linkId: scene.linkId, agreementId, isInForce: true })

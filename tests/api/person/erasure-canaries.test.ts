@@ -12,7 +12,7 @@ import {
   forgetCodes,
   storeRequest,
 } from '../../../src/server/usecases/shared/people/erase-person.ts'
-import { tellDecided, tellRequested } from '../../../src/server/usecases/shared/people/erasure-emails.ts'
+import { notifyDecision, confirmErasureRequest } from '../../../src/server/usecases/shared/people/erasure-emails.ts'
 import { watchRepository } from '../../support/checks/watched.ts'
 import { aCorporation } from '../../support/people/corporations.ts'
 import { administer } from '../../support/databases/postgres.ts'
@@ -96,11 +96,11 @@ describe.each(databases)('after many erasures on %s', { timeout: 540_000 }, (dat
         await tx.evidence.hold(linkId)
         const signing = await tx.signings.get(id)
         const request = await storeRequest(services, tx, signing)
-        await tellRequested(services, tx, request, email)
+        await confirmErasureRequest(services, tx, request, email)
         const by = { accountId: 'an account', proven: 'password' as const, email }
         expect(await eraseSignings(services, tx, request, by)).toBe(true)
         const reason = canaryOf(number).said
-        await tellDecided(services, tx, request, { kind: 'signing-erased', recipient: email, reason })
+        await notifyDecision(services, tx, request, { kind: 'signing-erased', recipient: email, reason })
       })
     }
     // The address is stored until its email has been sent.

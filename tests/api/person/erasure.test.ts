@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { erasureDecision, erasureReminders } from '../../../src/domain/people/person-limits.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { remindOfErasures } from '../../../src/server/jobs/erasure-jobs.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
@@ -29,7 +29,8 @@ describe.each(databases)('a signature with a deletion request, on %s', (database
     scene = await world(database, { seed: 'corporate', config: { operatorEmail: 'ops@service.example' } })
     for (const login of ['kate', 'leo']) {
       const account = await anAccount(scene.home.services, { login })
-      if (login === 'kate') await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+      if (login === 'kate')
+        await scene.home.services.store.transaction((tx) => transferLink(tx, scene.linkId, account.id))
     }
   })
   afterEach(() => expect(scene.log.splice(0)).toEqual([]))

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -18,7 +18,7 @@ export const ok = { status: 200 }
 export async function aJoiningScenario(database: Database) {
   const scene = await world(database, { seed: 'corporate', config: { forgeHosts: ['127.0.0.1'] } })
   const account = await anAccount(scene.home.services, { login: 'kate' })
-  await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+  await scene.home.services.store.transaction((tx) => transferLink(tx, scene.linkId, account.id))
   let people = 0
   const later = () => scene.home.clock.advance(duration.minute + 1)
 

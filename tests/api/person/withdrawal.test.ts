@@ -4,8 +4,8 @@ import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { personGuesses, takingBack } from '../../../src/domain/people/person-limits.ts'
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
-import { askToAgree } from '../../../src/server/usecases/shared/versions/agreement-requests.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { createAgreementRequests } from '../../../src/server/usecases/shared/versions/agreement-requests.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -25,7 +25,7 @@ describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (dat
   beforeAll(async () => {
     scene = await world(database, { seed: 'corporate' })
     const account = await anAccount(scene.home.services, { login: 'kate' })
-    await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+    await scene.home.services.store.transaction((tx) => transferLink(tx, scene.linkId, account.id))
   })
   afterEach(() => expect(scene.log).toEqual([]))
   afterAll(() => scene.close())
@@ -232,7 +232,7 @@ describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (dat
     const [agreement] = await services.store.reading.agreements.current(scene.linkId, 'individual')
     if (!agreement) throw new Error('there is no agreement')
     const person = { subject: of.id, recipient: of.email, language: 'en' as const }
-    await services.store.transaction((tx) => askToAgree(services, tx, agreement, [person]))
+    await services.store.transaction((tx) => createAgreementRequests(services, tx, agreement, [person]))
     const bare = await openBareDatabase(services.config)
     const endedAt = async () =>
       (await bare.run('select ended_at from agreement_requests where subject = ?', of.id)).map((row) => row['ended_at'])

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { campaignBatch, duration, retention } from '../../../src/domain/text/limits.ts'
-import { askSigners, remindSigners } from '../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns, remindSigners } from '../../../src/server/jobs/run-campaigns.ts'
 import { sweep } from '../../../src/server/jobs/sweep.ts'
 import type { VersionChange } from '../../../src/server/usecases/community/versions/publish-version.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/corporations.ts'
@@ -65,8 +65,8 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     expect(await told('adalovelace@harbour.example')).toMatchObject(counts)
     scene.home.clock.advance(40 * day)
     expect(await told('adalovelace@harbour.example')).toMatchObject(counts)
-    expect(await askSigners(scene.home.services)).toBe(1)
-    expect(await askSigners(scene.home.services)).toBe(0)
+    expect(await runCampaigns(scene.home.services)).toBe(1)
+    expect(await runCampaigns(scene.home.services)).toBe(0)
     const [token = ''] = await asks('adalovelace@harbour.example')
     const [letter] = (await scene.lettersTo('adalovelace@harbour.example')).slice(-1)
     expect(letter?.text).toContain('We moved to another land.')
@@ -118,12 +118,12 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
   test('a replaced, expired, used or invented link has its own refusal', async () => {
     await person('bob@harbour.example')
     await renewed()
-    await askSigners(scene.home.services)
+    await runCampaigns(scene.home.services)
     const [first = ''] = await asks('bob@harbour.example')
     await renewed({ graceDays: 1 })
     expect(await opens(first)).toMatchObject({ status: 400, code: 'cla.replaced_cla_confirm_token' })
     expect((await opens(first)).body).toContain(scene.linkId)
-    await askSigners(scene.home.services)
+    await runCampaigns(scene.home.services)
     const second = (await asks('bob@harbour.example')).at(-1) ?? ''
     scene.home.clock.advance(31 * day - duration.minute)
     expect((await opens(second)).status).toBe(200)
@@ -146,7 +146,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     const [slow, quick] = ['slow@harbour.example', 'quick@harbour.example']
     for (const email of [slow, quick]) await person(email)
     await renewed()
-    await askSigners(services)
+    await runCampaigns(services)
     await scene.lettersTo(slow)
     const began = clock.now()
     const reminded = async (at: number) => {
@@ -167,7 +167,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     expect(await told(quick)).toMatchObject(counts)
     // Reminders that became due during a downtime are sent as one.
     await renewed()
-    await askSigners(services)
+    await runCampaigns(services)
     await scene.lettersTo(slow)
     clock.advance(29 * day + duration.hour)
     await remindSigners(services)
@@ -178,7 +178,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
   test('an editorial version follows a material one: the same link agrees to both', async () => {
     await person('carl@harbour.example')
     const binding = await renewed()
-    await askSigners(scene.home.services)
+    await runCampaigns(scene.home.services)
     const [token = ''] = await asks('carl@harbour.example')
     inForce = await publishes({ change: 'editorial', bindingId: binding, graceDays: 0 })
     expect(await agrees(token)).toMatchObject({ status: 200 })
@@ -190,7 +190,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     await person('dora@harbour.example')
     const { services } = scene.home
     inForce = await publishes()
-    await askSigners(services)
+    await runCampaigns(services)
     const token = (await asks('dora@harbour.example')).at(-1) ?? ''
     expect((await opens(token)).data).toMatchObject({ needs_form: false })
     const path = `/v1/individual-signing/${scene.linkId}`
@@ -214,7 +214,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     expect(await campaign()).toMatchObject({ state: 'asking', asked: 0, told: 0, agreed: 0, undelivered: 0 })
     expect(await puts('paused')).toMatchObject({ status: 200 })
     expect(await puts('paused')).toMatchObject({ status: 400, code: 'cla.wrong_state' })
-    expect(await askSigners(services)).toBe(0)
+    expect(await runCampaigns(services)).toBe(0)
     expect(await puts('asking')).toMatchObject({ status: 200 })
     // Two processes at once, and one that dies in its transaction.
     await expect(
@@ -224,7 +224,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')
-    const asked = await Promise.all([askSigners(services), askSigners(services)])
+    const asked = await Promise.all([runCampaigns(services), runCampaigns(services)])
     const all = (await services.store.reading.signings.page(scene.linkId, 100)).filter(({ state }) => state === 'live')
     expect(asked[0] + asked[1]).toBe(all.length)
     expect(all.length).toBeLessThan(campaignBatch.transaction)
@@ -242,7 +242,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     await person('eve@harbour.example')
     const version = await renewed({ graceDays: 10 })
     const { publishedAt } = { publishedAt: scene.home.clock.now() }
-    await askSigners(services)
+    await runCampaigns(services)
     const letter = (await services.store.reading.outbox.list('queued', 100)).find(
       ({ recipient, kind }) => recipient === 'eve@harbour.example' && kind === 'agreement-changed',
     )
@@ -273,7 +273,7 @@ describe.each(sqliteOrBoth)('a new version and signers of an earlier one (%s)', 
     await renewed({ graceDays: 0 })
     expect(await told('emil@acme.example')).toMatchObject({ ...counts, type: 'corporation' })
     const version = await publishes({ graceDays: 5 }, 'corporation')
-    expect(await askSigners(services)).toBeGreaterThan(0)
+    expect(await runCampaigns(services)).toBeGreaterThan(0)
     const letters = (await scene.lettersTo('grace@acme.example')).filter(({ subject }) =>
       /has changed/.test(subject ?? ''),
     )

@@ -1,7 +1,7 @@
 /** Employees are informed when the individual agreement they signed changes: once each, without a question, and they stay valid (decision 41). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'
 import type { VersionChange } from '../../../src/server/usecases/community/versions/publish-version.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/corporations.ts'
 import { aForm } from '../../support/people/people.ts'
@@ -43,8 +43,8 @@ describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => 
     await signs('emil@acme.example', true)
     await signs('idle@acme.example', false)
     const first = await publishes({ graceDays: 3, note: { en: 'See <b>clause 3</b> at https://evil.example' } })
-    await Promise.all([askSigners(services), askSigners(services)])
-    await askSigners(services)
+    await Promise.all([runCampaigns(services), runCampaigns(services)])
+    await runCampaigns(services)
     const [letter, ...others] = await newsTo('emil@acme.example')
     expect(others).toEqual([])
     expect(letter?.text).toContain('Acme')
@@ -58,14 +58,14 @@ describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => 
     expect(answer.data).toMatchObject({ type: 'corporation', signed: true, status: 'valid' })
     // An editorial version is not announced.
     await publishes({ change: 'editorial', bindingId: first, graceDays: 0 })
-    await askSigners(services)
+    await runCampaigns(services)
     // A version withdrawn before its email was sent is not announced; the version in force again is not announced twice.
     const mistake = await publishes()
-    await askSigners(services)
+    await runCampaigns(services)
     const headers = await scene.manager()
     const withdrawn = await scene.wire.post(`/v1/cla/${scene.linkId}/${mistake}/withdrawal`, {}, { headers })
     expect(withdrawn).toMatchObject({ status: 200 })
-    await askSigners(services)
+    await runCampaigns(services)
     expect(await newsTo('emil@acme.example')).toHaveLength(1)
     const found = await services.store.snapshot((reading) => verifyEvidence(reading))
     expect(found.problems).toEqual([])

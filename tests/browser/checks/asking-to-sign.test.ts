@@ -1,7 +1,7 @@
 /** A manager asks the contributors of a pull request to sign. The recipient signs with the address filled in, or stops such emails. */
 import { afterAll, expect, it } from 'vitest'
 import { type Language, languages } from '../../../src/domain/text/languages.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { repositoryPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
@@ -25,7 +25,7 @@ it.each(languages)('a contributor is asked to sign, in %s', async (language: Lan
   const email = `bo+${language}@lantern.example`
   const { pull } = await checked.opens(`asked-${language}`, [{ name: 'Bo', email }])
   const account = await anAccount(home.services, { login: `kate-${language}` })
-  await home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  await home.services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   await signsIn(context, origin, home.services, account)
   const at = adminPages(page, language)
   await page.goto(repositoryPath(linkId, watchId, pull.number))

@@ -4,7 +4,7 @@ import type { Language } from '../../../src/domain/text/languages.ts'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
 import { workOffDeliveries } from '../../../src/server/jobs/check-pull-requests.ts'
 import { addForge } from '../../../src/server/usecases/checks/forges/add-forge.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import { aManager, aReachableWorld } from '../../support/checks/connecting.ts'
 import { sharedBrowser, visit, type Visit } from '../../support/browser/browser.ts'
@@ -99,7 +99,7 @@ describe.each<Language>(['en', 'zh'])('connecting repositories, in %s', (languag
       const at = adminPages(page, language)
       const { services } = scene.home
       const account = await anAccount(services, { login: 'june' })
-      await services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+      await services.store.transaction((tx) => transferLink(tx, scene.linkId, account.id))
       await signsIn(context, services.config.publicUrl, services, account)
       await page.goto(pathOf('connectRepositories', { linkId: scene.linkId }))
       await at.sees('connect.title')

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
 import { workOffDeliveries } from '../../../src/server/jobs/check-pull-requests.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { projectPath, repositoryPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
@@ -40,7 +40,7 @@ async function atTheTab(visit: BrowserVisit, language: Language, name: string) {
   const found = await home.services.store.reading.pullRequests.findNumber(setup.watchId, pull.number)
   const login = `lin.mei-${branch}`
   const account = await anAccount(home.services, { login })
-  await home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  await home.services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   await signsIn(context, service.origin, home.services, account)
   const at = adminPages(page, language)
   const part = (key: 'rules' | 'exemptions' | 'deliveries') =>

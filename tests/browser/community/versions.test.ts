@@ -1,7 +1,7 @@
 /** Withdrawn, scheduled and canceled versions, and the grace period of a project: by keyboard, wide and narrow, light and dark, with axe. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'
 import { plainDayIn } from '../../../src/web/i18n/short-moments.ts'
 import { agreementUpdatePath, projectPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { openSite, type OpenSite, publishingConfig } from '../../support/community/published-files.ts'
@@ -48,7 +48,7 @@ describe.each(bothOr('zh'))('in %s', (language) => {
     const account = await service.home.services.store.reading.accounts.findByLogin('fake_link', user)
     const dueAt = service.home.clock.now() + 9 * duration.day
     await publishesChange(service.home, linkId, { text })
-    await askSigners(service.home.services)
+    await runCampaigns(service.home.services)
     await service.lettersTo('')
     await schedulesChange(service.home, linkId, {
       account: account?.id ?? '',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'
 import { publishesChange } from '../../support/community/new-version.ts'
 import { hasSignedAnswer, signs } from '../../support/people/people.ts'
 import type { World } from '../../support/service/world.ts'
@@ -28,7 +28,7 @@ export async function agreementUpdateSteps(service: World, reader: EmailReader, 
   }
   const edition = `spring at ${email.split('@')[1]}`
   const asked = await publishes(edition)
-  await askSigners(services)
+  await runCampaigns(services)
   const tokens = async () => {
     const letters = await service.lettersTo(email)
     return letters.flatMap(({ text: said }) => /\/cla-confirm\/([\w-]{43})/.exec(said ?? '')?.[1] ?? [])

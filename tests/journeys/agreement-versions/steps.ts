@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'
 import { publishDue } from '../../../src/server/jobs/schedule.ts'
 import { signsIndividually } from '../../support/people/individual-signers.ts'
 import { signs } from '../../support/people/people.ts'
@@ -35,7 +35,7 @@ export async function agreementVersionsSteps(service: World, site: OpenSite, { m
         home.clock.set(at)
         await publishDue(home.services)
         service.mailbox.behave({ at: 'recipient', answer: 550 })
-        await askSigners(home.services)
+        await runCampaigns(home.services)
         await service.lettersTo(bob)
         // Emails wait from now on.
         service.mailbox.behave({ at: 'recipient', answer: 451 })

@@ -5,7 +5,7 @@ import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/co
 import { wireOf } from '../../support/http/wire.ts'
 import type { CompanySigner, Typed } from './company-signer.ts'
 import type { corporationStory, employeeStory, EventIn, StateIn } from './journey.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import type { World } from '../../support/service/world.ts'
 
 type Steps<Story> = {
@@ -98,7 +98,7 @@ export function corporationSteps(service: World, signer: CompanySigner, domain: 
 /** Approves the company of the address as the community. */
 async function approves({ app, home: { services }, linkId }: World, email: string): Promise<void> {
   const manager = await anAccount(services, { login: `adminArea-of-${email}`, password: null })
-  await services.store.transaction((tx) => giveTo(tx, linkId, manager.id))
+  await services.store.transaction((tx) => transferLink(tx, linkId, manager.id))
   const signed = (await services.store.reading.corporations.all(linkId)).find((each) => each.email === email)
   const { cookie, token } = await credentialsOf(services, manager)
   const url = `/v1/corporation-manager/${linkId}/${signed?.id}`

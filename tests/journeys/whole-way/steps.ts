@@ -6,7 +6,7 @@ import type { CompanyPeople } from './company-people.ts'
 import type { CompanySigner, Typed } from '../company-signing/company-signer.ts'
 import type { EventIn, StateIn } from '../company-signing/journey.ts'
 import type { wholeWay } from './journey.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import type { World } from '../../support/service/world.ts'
 
 type Steps = {
@@ -32,7 +32,7 @@ export async function wholeWaySteps(
   // A client may request only so many codes per hour.
   home.clock.advance(duration.hour)
   const adminArea = await anAccount(services, { login: `adminArea.${domain}` })
-  await services.store.transaction((tx) => giveTo(tx, linkId, adminArea.id))
+  await services.store.transaction((tx) => transferLink(tx, linkId, adminArea.id))
   await people.community.signsIn(adminArea.login, adminPassword)
   const aPdf = () => services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 

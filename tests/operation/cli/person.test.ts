@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { erasureDecision } from '../../../src/domain/people/person-limits.ts'
-import { lookAtStored } from '../../../src/server/cli/doctor/stored.ts'
+import { checkStoredData } from '../../../src/server/cli/doctor/stored.ts'
 import { storeRequest } from '../../../src/server/usecases/shared/people/erase-person.ts'
 import { verifyReceipt } from '../../../src/server/usecases/verification/verify-receipt.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -125,7 +125,7 @@ describe.each(sqliteOrBoth)('the operator on %s', (database) => {
   test('sees an overdue deletion request in the output of doctor', async () => {
     const { services } = home
     const about = async (): Promise<string[]> =>
-      (await lookAtStored(services.config)).flatMap(({ about: of, words }) => (of === 'erasures' ? words : []))
+      (await checkStoredData(services.config)).flatMap(({ about: of, words }) => (of === 'erasures' ? words : []))
     expect(await about()).toEqual([])
     home.clock.set(Date.now() - erasureDecision - 1000)
     await services.store.transaction(async (tx) => {

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import { fileOf, seedSignings, seedSigningsOnPostgres } from '../../support/databases/seeds.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -38,7 +38,7 @@ describe.each(databases)('a service on %s', (database) => {
     if (database === 'postgres') await bare.run('vacuum analyze signings')
     await bare.close()
     const account = await anAccount(services, { login: 'lin.mei' })
-    await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+    await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
     home.clock.set(Date.now())
     ;({ cookie } = await credentialsOf(services, account))
   })

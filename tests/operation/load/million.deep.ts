@@ -5,7 +5,7 @@ import { routes } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import { matrix } from '../../security/access-matrix/matrix-table.ts'
 import { operationIds } from '../../security/access-matrix/matrix-world.ts'
@@ -52,7 +52,7 @@ async function filled(database: DatabaseKind, count: number): Promise<Filled> {
     write(fileOf(services), (file) => file.exec('analyze'))
   }
   const account = await anAccount(services, { login: 'lin.mei' })
-  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   home.clock.set(Date.now())
   const people = await preparedPeople(home, linkId, 5000)
   const app = await buildApp(services, { log: { write: () => undefined } })

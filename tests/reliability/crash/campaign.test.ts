@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawVersion } from '../../../src/server/usecases/community/versions/withdraw-version.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import { environmentOf } from '../../support/service/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -40,7 +40,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
     home.clock.set(Date.now())
     linkId = await aCommunity(home.services, ['zh', 'en'], ['individual', 'corporation'])
     account = (await anAccount(home.services, { login: 'keeper' })).id
-    await home.services.store.transaction((tx) => giveTo(tx, linkId, account))
+    await home.services.store.transaction((tx) => transferLink(tx, linkId, account))
     bare = await openBareDatabase(home.services.config)
     await bare.run(seeding, linkId)
   })

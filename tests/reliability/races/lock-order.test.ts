@@ -7,7 +7,7 @@ import { openTransport } from '../../../src/server/mailboxes/transport.ts'
 import { serviceChain } from '../../../src/server/store/evidence/evidence.ts'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
 import { reminder } from '../../../src/domain/text/limits.ts'
-import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'
 import { signsIndividually } from '../../support/people/individual-signers.ts'
 import { publishesChange } from '../../support/community/new-version.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
@@ -124,7 +124,7 @@ test('a request to agree is erased while its email is being sent', async () => {
   await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@asked.example' })
   await publishesChange(home, linkId, { text: 'Agreement\n\n1. Anew.' })
   await adminArea.lettersTo('')
-  await askSigners(home.services)
+  await runCampaigns(home.services)
   const [letter] = await store.reading.outbox.list('queued', 1)
   const request = await store.reading.agreementRequests.find(letter?.subject ?? '')
   const { settle } = await mailing()

@@ -124,7 +124,7 @@ describe('setting a password by an emailed link', () => {
   })
 
   it('does not ask for consent when an earlier password existed', async () => {
-    await opens({ [open]: () => said({ data: { ...account, is_first: false } }) })
+    await opens({ [open]: () => outcome({ data: { ...account, is_first: false } }) })
     expect(screen.queryByText(/^By setting your first password/)).toBeNull()
   })
 

@@ -52,7 +52,7 @@ const waiting = 'GET /v1/corporation-signing/pending-agreements'
 const agree = 'PUT /v1/corporation-signing/cla/agree'
 
 /** The administrators' area of a corporation that has accepted version 1, until it agrees to version 2. */
-function anAdminArea(answers: { agree?: () => ReturnType<typeof said> } = {}): Service {
+function anAdminArea(answers: { agree?: () => ReturnType<typeof outcome> } = {}): Service {
   let isAgreed = false
   return {
     'GET /v1/corporation-manager': () => outcome({ data: administrator }),
@@ -128,7 +128,7 @@ describe('a newer version than the corporation has accepted', () => {
 })
 
 describe('the first screen of a company administrator', () => {
-  const opensFirst = (answer: () => ReturnType<typeof said>) =>
+  const opensFirst = (answer: () => ReturnType<typeof outcome>) =>
     opensPage('/corp/harbour/manager-list', { ...anAdminArea(), [waiting]: answer })
   const strip = () => screen.findByRole('region', { name: 'Your company needs to agree to version 2 of the agreement' })
 
@@ -140,7 +140,7 @@ describe('the first screen of a company administrator', () => {
       /no longer applies. Until you agree to the new version, your employees’ contributions are not covered/,
     ],
   ])('says that a version is waiting, how long the previous one counts, and links to it: %o', async (fields, words) => {
-    opensFirst(() => said({ data: [{ ...pending, ...fields }] }))
+    opensFirst(() => outcome({ data: [{ ...pending, ...fields }] }))
     const shown = within(await strip())
     expect(shown.getByText(words)).toBeTruthy()
     const link = shown.getByRole('link', { name: 'See what changed' })
@@ -148,7 +148,7 @@ describe('the first screen of a company administrator', () => {
   })
 
   it('has one link to the first manager besides the tab', async () => {
-    const none = { 'GET /v1/employee-manager': () => said({ data: [], limit: 5 }) }
+    const none = { 'GET /v1/employee-manager': () => outcome({ data: [], limit: 5 }) }
     opensPage('/corp/harbour/manager-list', { ...anAdminArea(), ...none })
     const link = await screen.findByRole('link', { name: 'Add the first manager' })
     const others = screen.getAllByRole('link').filter((each) => each.getAttribute('href') === link.getAttribute('href'))
@@ -156,7 +156,7 @@ describe('the first screen of a company administrator', () => {
   })
 
   it('is silent if no version is waiting', async () => {
-    const calls = opensFirst(() => said({ data: [] }))
+    const calls = opensFirst(() => outcome({ data: [] }))
     await screen.findByRole('heading', { level: 1, name: 'Managers' })
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain(waiting))
     expect(screen.queryByRole('region', { name: /needs to agree to version/ })).toBeNull()

@@ -80,7 +80,7 @@ describe.each(bothOr('zh'))('in %s', (language: Language) => {
   })
 
   it('shows changes first, the note in an available language, and folds the rest', async () => {
-    opens({ [`GET ${call}`]: () => said({ data: asked }) })
+    opens({ [`GET ${call}`]: () => outcome({ data: asked }) })
     await title(t('update.heading', { community: 'Open Harbour' }))
     expect(screen.getByText('只有许可期限变了。').closest('[lang]')?.getAttribute('lang')).toMatch(/^zh/)
     const changes = screen.getByRole('navigation', { name: t('earlier.read') })

@@ -150,7 +150,7 @@ describe('an employee', () => {
   // Our own server never returns several: a domain belongs to one active corporation of a link, and an address has one domain.
   // The family's response is a list, and other servers of it may return more.
   it('chooses between several companies', async () => {
-    await asks(() => said({ data: [acme, { corp_name: 'Acme Labs', corp_signing_id: '8' }], why: '' }))
+    await asks(() => outcome({ data: [acme, { corp_name: 'Acme Labs', corp_signing_id: '8' }], why: '' }))
     await presses('Sign for Acme Labs')
     expect((await screen.findByText('Acme Labs')).closest('p')?.textContent).toBe(
       'You are signing as an employee of Acme Labs.',

@@ -5,7 +5,7 @@ import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { ownId } from '../../../src/server/usecases/person/my-agreements/own-record.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { makeInvitation, reserveInvitation } from '../../../src/server/usecases/shared/companies/link-invitations.ts'
 import { addManager, endManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
@@ -67,7 +67,7 @@ export async function openMatrixWorld() {
   }
   const owners = { A: 'community A', B: 'community B', deleted: 'community A' } as const
   for (const name of ['A', 'B', 'deleted'] as const) {
-    await services.store.transaction((tx) => giveTo(tx, links[name], people.accountOf(owners[name]).id))
+    await services.store.transaction((tx) => transferLink(tx, links[name], people.accountOf(owners[name]).id))
     if (name !== 'deleted') await signs({ ...scene, linkId: links[name] }, signerOfMatrix)
   }
   await signs({ ...scene, linkId: links.A }, 'hal@lantern.example')

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import { aCommunity } from '../../support/community/community.ts'
@@ -28,7 +28,7 @@ async function anAdminArea(home: TestServices): Promise<AdminArea> {
   const { services } = home
   const linkId = await aCommunity(services, ['zh', 'en'], ['individual', 'corporation'])
   const community = await anAccount(services, { login: 'mei' })
-  await services.store.transaction((tx) => giveTo(tx, linkId, community.id))
+  await services.store.transaction((tx) => transferLink(tx, linkId, community.id))
   const states = ['approved', 'submitted', 'uploaded', 'deleted']
   const employers = []
   for (const state of states)

@@ -13,7 +13,7 @@ import {
 } from '../../../src/server/jobs/check-pull-requests.ts'
 import type { CommunityManager } from '../../../src/server/context/caller.ts'
 import type { Services } from '../../../src/server/context/services.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { storeWatch } from '../../../src/server/usecases/checks/forges/store-watch.ts'
 import { anAccount } from '../people/accounts.ts'
 import { type BareDatabase, openBareDatabase } from '../databases/bare-database.ts'
@@ -133,7 +133,7 @@ export async function openCheckedService({
   const bare: BareDatabase = await openBareDatabase(home.services.config)
   const versions: LaterVersions = { graceEnds: [], now: () => home.clock.now() }
   const { id: account } = await anAccount(home.services, { login: 'kate' })
-  await home.services.store.transaction((tx) => giveTo(tx, linkId, account))
+  await home.services.store.transaction((tx) => transferLink(tx, linkId, account))
   const manager: CommunityManager = {
     ...({ role: 'communityManager', account, session: '', client: '', userAgent: '' } as const),
     ...({ language: 'en', chosenLanguage: 'en' } as const),

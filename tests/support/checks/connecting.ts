@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { forgeList } from '../../../src/server/cli/forge.ts'
 import type { Services } from '../../../src/server/context/services.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount, password } from '../people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../http/test-browser.ts'
 import type { FakeGithub } from '../forges/github/github.ts'
@@ -20,7 +20,7 @@ export async function aReachableWorld(database: Database): Promise<World> {
 /** Returns a browser in which a new manager of a link is signed in. */
 export async function aManager(scene: World, login: string, linkId: string): Promise<TestBrowser> {
   const account = await anAccount(scene.home.services, { login })
-  await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  await scene.home.services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   const browser = aBrowser(scene)
   await browser.signsIn(login, password)
   return browser

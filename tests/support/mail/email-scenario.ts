@@ -1,7 +1,7 @@
 /** A community whose emails are tested, and its manager. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount, password } from '../people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../http/test-browser.ts'
 import { world, type World } from '../service/world.ts'
@@ -38,7 +38,7 @@ export async function aWorld(language: Language, chooses: Language | null): Prom
     },
   })
   const account = await anAccount(services, { login: 'kate' })
-  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   const linkManager = aBrowser(adminArea, { cookies: new Map([['lang', otherLanguage(language)]]) })
   await linkManager.signsIn('kate', password)
   return { adminArea, linkId, language, chooses, linkManager }

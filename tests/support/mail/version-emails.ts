@@ -1,7 +1,7 @@
 /** Publishes and withdraws a version, and checks the languages of the emails about it. */
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'
 import type { EmailType } from '../../../src/server/store/schema/generated/email-types.ts'
 import { publishesChange } from '../community/new-version.ts'
 import type { EmailScenario } from './email-scenario.ts'
@@ -21,13 +21,13 @@ export async function versionsComeAndGo(
   for (const kind of ['individual', 'corporation'] as const) {
     published.push(await publishesChange(home, linkId, { kind, ...next }))
   }
-  await askSigners(home.services)
+  await runCampaigns(home.services)
   for (const to of signers) await expectIn('agreement-changed', to, language)
   await expectIn('employee-agreement', ...employee)
   await adminArea.lettersTo('')
   for (const id of published) {
     expect(await linkManager.post(`/v1/cla/${linkId}/${id}/withdrawal`, {})).toMatchObject({ status: 200 })
   }
-  await askSigners(home.services)
+  await runCampaigns(home.services)
   for (const to of signers) await expectIn('agreement-withdrawn', to, language)
 }

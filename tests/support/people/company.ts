@@ -1,7 +1,7 @@
 /** A community with a corporation agreement, its manager, and companies that sign. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount } from './accounts.ts'
 import { aCorporateCommunity } from '../community/community.ts'
 import { credentialsOf } from './corporations.ts'
@@ -13,7 +13,7 @@ export async function anAdminAreaAt(service: World): Promise<World & { account: 
   const { services } = service.home
   const linkId = await aCorporateCommunity(services, services.random.id().slice(0, 8))
   const account = await anAccount(services, { login: `adminArea-${linkId}` })
-  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   return { ...service, linkId, account, manager: () => credentialsOf(services, account) }
 }
 

@@ -9,7 +9,7 @@ import { openTransport } from '../../../src/server/mailboxes/transport.ts'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount } from '../people/accounts.ts'
 import { type OauthServer, openOauthServer } from '../platforms/oauth-server.ts'
 import { aCommunity, aCorporateCommunity } from '../community/community.ts'
@@ -74,7 +74,7 @@ const seeds = {
   corporate: async (services) => {
     const linkId = await aCorporateCommunity(services)
     const account = await anAccount(services, { login: 'admin', password: null })
-    await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+    await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
     return { linkId, account }
   },
 } satisfies Record<string, (services: Services) => Promise<Planted>>

@@ -8,7 +8,7 @@ import { duration } from '../../../src/domain/text/limits.ts'
 import { type PageName, definitionOf } from '../../../src/domain/pages/pages.ts'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
 import { addForge } from '../../../src/server/usecases/checks/forges/add-forge.ts'
-import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'
 import { secretOf } from '../../../src/server/mailboxes/message/secret-of.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { aCompany, anAdminAreaAt, asks, keyFor } from '../people/company.ts'
@@ -95,7 +95,7 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Fu
     await signsIndividually(home, linkId, { name: nameAt(index), email })
   const text = `${fullNames[1]}\n\n1. You keep your work.\n\n2. It lasts for 99 days.`
   const claId = await publishesChange(home, linkId, { text })
-  await askSigners(services)
+  await runCampaigns(services)
   const dueAt = home.clock.now() + 9 * duration.day
   const schedule = await schedulesChange(home, linkId, {
     account: community.id,

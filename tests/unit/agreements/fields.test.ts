@@ -67,7 +67,7 @@ it('a community’s own description replaces the default', () => {
 })
 
 describe('standard titles', () => {
-  const titlesOf = (kind: AgreementKind, language: 'en' | 'zh', rows: Parameters<typeof fieldsFromRows>[2] = []) => {
+  const titlesOf = (kind: AgreementType, language: 'en' | 'zh', rows: Parameters<typeof fieldsFromRows>[2] = []) => {
     const read = fieldsFromRows(kind, language, rows)
     return 'fields' in read ? read.fields.map(({ title }) => title) : read.problem
   }

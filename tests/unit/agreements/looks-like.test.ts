@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import {
   contradicts,
   agreementTypeOfFile,
-  looksLikeOf,
-  readLooksLike,
-} from '../../../src/domain/agreements/looks-like.ts'
+  detectAgreement,
+  readDetected,
+} from '../../../src/domain/agreements/agreement-detection.ts'
 import { samples, textOfSample } from '../../../src/server/trial/sample-agreements.ts'
 
 const english = 'You keep the rights in what you contribute.\n\n1. Definitions\n\nThe work is what you send to us.'
 const chinese = '您保留对贡献的全部权利。\n\n1. 定义\n\n贡献是指您提交给我们的作品。'
-const titled = (title: string, text = english) => looksLikeOf(`${title}\n\n${text}`)
+const titled = (title: string, text = english) => detectAgreement(`${title}\n\n${text}`)
 
 describe('the type', () => {
   it.each(samples)('is named by the sample: $kind, $language', async (sample) => {
     const { text } = await textOfSample(sample)
     const { kind, language } = sample
-    expect(looksLikeOf(text)).toEqual({ kind, language })
+    expect(detectAgreement(text)).toEqual({ kind, language })
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('the language', () => {
   it('is that of the text, even with names in the other language', () => {
     expect(titled('Contributor Agreement of Harbour Project (海港项目)').language).toBe('en')
     const names = 'MindSpore 项目软件授权和企业贡献者许可协议（Contributor License Agreement）：授予 Apache 许可'
-    expect(looksLikeOf(names).language).toBe('zh')
+    expect(detectAgreement(names).language).toBe('zh')
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('the language', () => {
     ['in Japanese', '貢献者ライセンス契約\n\nあなたはあなたの貢献についてのすべての権利を保持します。'],
     ['without words', '1 2 3'],
   ])('is not certain: %s', (_, text) => {
-    expect(looksLikeOf(text).language).toBeUndefined()
+    expect(detectAgreement(text).language).toBeUndefined()
   })
 })
 
@@ -98,6 +98,6 @@ it('a choice is contradicted only by a certain result', () => {
 })
 
 it('values stored by a tab are restored; others are ignored', () => {
-  expect(readLooksLike({ kind: 'individual', language: 'zh' })).toEqual({ kind: 'individual', language: 'zh' })
-  for (const stored of [null, 'x', { kind: 'x', language: 7 }]) expect(readLooksLike(stored)).toEqual({})
+  expect(readDetected({ kind: 'individual', language: 'zh' })).toEqual({ kind: 'individual', language: 'zh' })
+  for (const stored of [null, 'x', { kind: 'x', language: 7 }]) expect(readDetected(stored)).toEqual({})
 })

@@ -10,7 +10,7 @@ import { removeLinkPerson } from '../../../src/server/usecases/community/project
 import type { CommunityManager } from '../../../src/server/context/caller.ts'
 import { recordExemption } from '../../../src/server/usecases/checks/evaluation/check-exemptions.ts'
 import { endExemption } from '../../../src/server/usecases/checks/repositories/exemptions.ts'
-import { giveVerdict } from '../../../src/server/usecases/checks/evaluation/give-verdict.ts'
+import { recordVerdict } from '../../../src/server/usecases/checks/evaluation/record-verdict.ts'
 import { letThrough } from '../../../src/server/usecases/checks/repositories/let-through.ts'
 import { revokeOverride } from '../../../src/server/usecases/checks/repositories/revoke-override.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -24,7 +24,7 @@ import {
 } from '../../../src/server/usecases/access/platform-sign-in/community-managers.ts'
 import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
 import { renameAccount } from '../../../src/server/usecases/shared/evidence/account-records.ts'
-import { giveLink, giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { giveLink, transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { workOffGraces } from '../../../src/server/jobs/work-off-graces.ts'
 import { removePolicies } from '../../../src/server/usecases/community/policies/policies-of-operator.ts'
 import { anAccount } from '../../support/people/accounts.ts'
@@ -75,7 +75,7 @@ async function unlinksAnother({ home }: World): Promise<void> {
   const { services } = home
   const linkId = await linksAnother(home, 'corporation')
   const { id: account } = await anAccount(services, { login: 'passing' })
-  await services.store.transaction((tx) => giveTo(tx, linkId, account))
+  await services.store.transaction((tx) => transferLink(tx, linkId, account))
   const caller = {
     role: 'communityManager' as const,
     account,
@@ -155,7 +155,7 @@ async function peopleChange({ home, linkId }: World): Promise<string> {
   const caller = (account: string) =>
     ({ role: 'communityManager', account, session: '', client: '', userAgent: '', ...reads }) as const
   const owner = accounts[0]?.id ?? ''
-  await services.store.transaction((tx) => giveTo(tx, linkId, owner))
+  await services.store.transaction((tx) => transferLink(tx, linkId, owner))
   for (const name of ['sven', 'tilde', 'uma', 'vera']) {
     await inviteLinkPerson(services, caller(owner), { linkId, email: `${name}@invited.example` })
     clock.advance(61_000)
@@ -218,7 +218,7 @@ async function mergesComeAndGo({ home, linkId }: World, account: string): Promis
       const { headSha, baseSha } = pull
       const [key, digest] = [services.random.id(), sha256(pull.title)]
       const named = { headSha, baseSha, key, digest }
-      await giveVerdict(services, tx, { watch, pull: { ...pull, named }, headSha }, 'merged')
+      await recordVerdict(services, tx, { watch, pull: { ...pull, named }, headSha }, 'merged')
     })
   }
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createCommunityManager,
-  resendManagerLetter,
+  resendManagerEmail,
 } from '../../../src/server/usecases/access/platform-sign-in/community-managers.ts'
 import { aBrowser } from '../../support/http/test-browser.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
@@ -101,7 +101,7 @@ describe('the email about an account names community, company, role and creator'
       'The operator of the contributor agreement service at localhost:8080 has created an account',
     )
     expect(english.text).toContain('Your role: Community manager\nCreated by: The operator of localhost:8080\nID: kate')
-    await resendManagerLetter(services, 'kate', 'zh')
+    await resendManagerEmail(services, 'kate', 'zh')
     const chinese = await letterTo(email, '您的角色')
     expect(chinese.subject).toBe('您的社区管理员账号：请设置密码')
     expect(chinese.text).toContain('您的角色：社区管理员\n创建者：localhost:8080 的运营方\n账号：kate')

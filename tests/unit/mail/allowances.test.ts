@@ -9,7 +9,7 @@ import { sweep } from '../../../src/server/jobs/sweep.ts'
 import { claim } from '../../../src/server/mail/claim.ts'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
 import { openTransport } from '../../../src/server/mailboxes/transport.ts'
-import { refuseWhereCodesCannotGo } from '../../../src/server/usecases/shared/codes/code-delivery.ts'
+import { requireDeliverableCodes } from '../../../src/server/usecases/shared/codes/code-delivery.ts'
 import { aCommunity } from '../../support/community/community.ts'
 import { openMailbox } from '../../support/mail/mailbox.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
@@ -63,7 +63,7 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
   const take = () => claim(queue.home.services, 'worker', [])
   const mailboxesOf = async () => (await take()).map((letter) => letter.mailbox)
   const asking = () =>
-    queue.home.services.store.transaction((tx) => refuseWhereCodesCannotGo(queue.home.services, tx, lantern))
+    queue.home.services.store.transaction((tx) => requireDeliverableCodes(queue.home.services, tx, lantern))
 
   test('campaigns stop at four fifths of it, receipts at its end, including claimed emails', async () => {
     await sent(mailbox, perDay * 0.8 - 1)

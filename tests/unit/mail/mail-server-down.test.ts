@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
-import { lookAtStored } from '../../../src/server/cli/doctor/stored.ts'
+import { checkStoredData } from '../../../src/server/cli/doctor/stored.ts'
 import { logAllowance } from '../../../src/server/jobs/mail-thread-jobs.ts'
 import { openLog } from '../../../src/server/observability/log.ts'
 import { openTransport } from '../../../src/server/mailboxes/transport.ts'
@@ -197,7 +197,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
   test('the doctor warns of both', async () => {
     const env = { ...environmentOf(services.config, server.url), MAIL_AN_HOUR: '3' }
     const config = readConfig(env)
-    const mail = async () => (await lookAtStored(config)).filter(({ about }) => about === 'mail')
+    const mail = async () => (await checkStoredData(config)).filter(({ about }) => about === 'mail')
     expect(await mail()).toEqual([])
     home.clock.set(Date.now() - 5 * duration.minute)
     await services.store.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { openTransport, type Transport } from '../../../src/server/mailboxes/tra
 import { type MailWorker, startMailWorker } from '../../../src/server/mail/worker.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import type { Transaction } from '../../../src/server/store/store.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import { type BareDatabase, openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -75,7 +75,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     const account = await anAccount(services, { login: 'kate' })
     const login = { address: 'mailbox@harbour.example', platform: 'google', host: '', port: 0, secret: 'a code' }
     await services.store.transaction(async (tx) => {
-      await giveTo(tx, linkId, account.id)
+      await transferLink(tx, linkId, account.id)
       await keepMailbox(services, tx, { account: account.id, client: '' }, login)
       const mailbox = await tx.mailboxes.find(account.id, login.address)
       await tx.links.setMailbox(linkId, mailbox)

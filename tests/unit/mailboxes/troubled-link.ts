@@ -5,7 +5,7 @@ import type { Language } from '../../../src/domain/text/languages.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
 import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
-import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { aBrowser } from '../../support/http/test-browser.ts'
@@ -29,7 +29,7 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
   const { home, wire, linkId } = scene
   const { services } = home
   const account = await anAccount(services, { login: 'kate', email: linkManager })
-  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   const browser = aBrowser(scene, { cookies: new Map([['lang', 'en']]) })
   await browser.signsIn('kate', password)
   const reported: unknown[] = []

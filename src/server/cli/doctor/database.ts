@@ -6,10 +6,10 @@ import type { Config } from '../../config/config.ts'
 import { type Finding, findingAbout, errorMessageOf } from './finding.ts'
 import { UnreleasedDatabase } from '../../store/engine/database-failure.ts'
 import { newestMigration, unreleasedMigration } from '../../store/migrations/migrate.ts'
-import { lookAtStored } from './stored.ts'
+import { checkStoredData } from './stored.ts'
 
 /** Checks the database and its data. Returns the time of its server in milliseconds; null for SQLite. */
-export async function lookAtDatabase(config: Config, report: (finding: Finding) => void): Promise<number | null> {
+export async function checkDatabase(config: Config, report: (finding: Finding) => void): Promise<number | null> {
   const { databaseUrl, dataDir } = config
   const { findings, migrations, time } = databaseUrl
     ? await lookAtPostgres(databaseUrl, config)
@@ -33,7 +33,7 @@ export async function lookAtDatabase(config: Config, report: (finding: Finding) 
     report(say('good', `the next start migrates its tables (from ${newest} to ${known})`))
   }
   if (newest === known && findings.every(({ weight }) => weight !== 'stops')) {
-    for (const finding of await lookAtStored(config)) report(finding)
+    for (const finding of await checkStoredData(config)) report(finding)
   }
   return time
 }

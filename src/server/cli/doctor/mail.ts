@@ -9,7 +9,7 @@ const timeoutMs = 10_000
 const about = 'mail'
 
 /** Signs in at the server of SMTP_URL, sends a test email if a recipient is given, and reads the server's certificate. */
-export async function lookAtMail(
+export async function checkMail(
   config: Config,
   { to, id, now }: { to: string | null; id: string; now: number },
 ): Promise<Finding[]> {

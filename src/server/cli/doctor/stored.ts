@@ -14,7 +14,7 @@ import { type Finding, findingAbout, errorMessageOf } from './finding.ts'
 const day = 86_400_000
 
 /** Checks a database of this version: whether it belongs to SECRET_KEY, is a copy, has events in the future, and sends its heads and emails. */
-export async function lookAtStored(config: Config): Promise<Finding[]> {
+export async function checkStoredData(config: Config): Promise<Finding[]> {
   const key = findingAbout('key')
   try {
     const store = await openReadOnlyStore(databaseAddress(config), systemClock, { limited: true })

@@ -1,5 +1,5 @@
 import type { Services } from '../../context/services.ts'
-import { admitPdfByLetter, uploadPdfByLetter } from '../../usecases/signing/company-document/document-by-email.ts'
+import { admitEmailedPdf, uploadPdfByLetter } from '../../usecases/signing/company-document/document-by-email.ts'
 import { findCorporations } from '../../usecases/signing/sign-codes/find-corporations.ts'
 import { signCorporationCla } from '../../usecases/signing/sign/sign-corporation-cla.ts'
 import { answersFrom, emailFromQuery } from '../wire/compatibility.ts'
@@ -27,7 +27,7 @@ export function corporationSigningHandlers(services: Services) {
       findCorporations(services, caller, { linkId: path.link_id, email: emailFromQuery(query.email) }),
 
     uploadPdfByLetter: {
-      admit: async ({ path }, caller) => admitPdfByLetter(services, caller, { token: path.token }),
+      admit: async ({ path }, caller) => admitEmailedPdf(services, caller, { token: path.token }),
       answer: async ({ path, form }) => uploadPdfByLetter(services, { token: path.token, pdf: form.pdf }),
     },
   } satisfies Partial<OwnHandlers>

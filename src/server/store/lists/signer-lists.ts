@@ -27,7 +27,7 @@ export type SignerCursor = { signedAt: number; id: string }
 const tables = { individual: 'signings', employee: 'employees', corporation: 'corporations' } as const
 type Table = (typeof tables)[SignerKind]
 
-type Found = SignerCursor & { kind: SignerKind }
+type ListedSigner = SignerCursor & { kind: SignerKind }
 /** A part of a list that one index range returns in order. */
 type Stretch = { kind: SignerKind; state?: string; agreementId?: string }
 
@@ -94,10 +94,10 @@ export const signerLists = (connection: Connection) => {
   }
 
   /** Returns the matches of a search, newest first. They are few, so they are read by id and filtered here. */
-  async function foundBySearch(choice: SignerChoice): Promise<Found[]> {
+  async function foundBySearch(choice: SignerChoice): Promise<ListedSigner[]> {
     const { kinds, standing, agreementIds, since, until } = choice
     const ids = await signerWords(connection).found(choice)
-    const all: Found[] = []
+    const all: ListedSigner[] = []
     for (const kind of kinds) {
       const among = ids.get(kind) ?? []
       if (among.length === 0) continue
@@ -123,13 +123,13 @@ export const signerLists = (connection: Connection) => {
   async function places(
     choice: SignerChoice,
     { after, skip, size }: { after: SignerCursor | null; skip: number; size: number },
-  ): Promise<Found[]> {
+  ): Promise<ListedSigner[]> {
     if (choice.agreementIds?.length === 0) return []
     if (choice.search !== '') {
       const found = await foundBySearch(choice)
       return found.filter((one) => after === null || newestFirst(after, one) < 0).slice(skip, skip + size)
     }
-    const all: Found[] = []
+    const all: ListedSigner[] = []
     for (const stretch of await stretchesOf(choice)) {
       let query = rowsOf(choice, stretch)
       if (after) query = query.where(sql<SqlBool>`(signed_at, id) < (${after.signedAt}, ${after.id})`)

@@ -7,7 +7,7 @@ export type PullRequest = Tables['pullRequests']
 export type PullRequestChange = Partial<Omit<PullRequest, 'id' | 'watchId' | 'linkId' | 'forgeId' | 'number'>>
 
 /** A request to process pull requests: the due time, whether the forge has to be read first, and the priority. */
-export type Wish = { at: number; needsReading: boolean; priority: number }
+export type RequestedWork = { at: number; needsReading: boolean; priority: number }
 
 /** Maximum delay (ms) of a pull request by repeated requests. */
 const maxDelayMs = 2000
@@ -114,7 +114,7 @@ export const pullRequests = (connection: Connection) => {
      * Requests pull requests to be read or judged. An earlier request keeps its due time, its need for reading and its priority if these are
      * stronger. Rows are updated in the order of their ids, so that two transactions cannot deadlock.
      */
-    async want(ids: readonly string[], { at, needsReading, priority }: Wish): Promise<void> {
+    async want(ids: readonly string[], { at, needsReading, priority }: RequestedWork): Promise<void> {
       for (const id of ids.toSorted()) {
         await sql`update pull_requests set
           revision = revision + 1, tries = 0,
@@ -127,7 +127,7 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /** Requests all open pull requests of a repository. `isUnsaid` deletes their results until the next verdict. */
-    async wantOfWatch(watchId: string, { at, needsReading, priority }: Wish, isUnsaid = false): Promise<void> {
+    async wantOfWatch(watchId: string, { at, needsReading, priority }: RequestedWork, isUnsaid = false): Promise<void> {
       await holdOpen(watchId)
       await db
         .updateTable('pullRequests')
@@ -154,7 +154,7 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /** Requests new verdicts on pull requests whose coverage may have ended. Returns the ids of those that have to be read first. */
-    async wantDue(now: number, wish: Wish, limit: number): Promise<string[]> {
+    async wantDue(now: number, wish: RequestedWork, limit: number): Promise<string[]> {
       const due = await db
         .selectFrom('pullRequests')
         .select(['id', 'needsReading'])

@@ -17,12 +17,12 @@ const ProjectContext = createContext<Project | null>(null)
 export function ProjectFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return (
     <projectFlow.ReadingFlow scope={{ link_id: linkId }}>
-      <Known linkId={linkId}>{children}</Known>
+      <LoadedProject linkId={linkId}>{children}</LoadedProject>
     </projectFlow.ReadingFlow>
   )
 }
 
-function Known({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
+function LoadedProject({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   const { communityName } = useWords()
   const reading = projectFlow.useReading()
   const link = reading.answer?.link ?? null

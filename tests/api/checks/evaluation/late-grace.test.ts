@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
-import { askSigners } from '../../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../../src/server/jobs/run-campaigns.ts'
 import { publishesChange } from '../../../support/community/new-version.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 import { signingPath, signs } from '../../../support/people/people.ts'
@@ -34,7 +34,7 @@ describe.each(sqliteOrBoth)('a grace period that starts with an email, on %s', (
     await at.works()
     expect([stands(), await robots()]).toEqual(['success', 'valid'])
     // The email is queued, and accepted on the next day.
-    await askSigners(services)
+    await runCampaigns(services)
     clock.advance(duration.day)
     const bare = await openBareDatabase(services.config)
     await bare.run('update agreement_requests set told_at = ?', clock.now())

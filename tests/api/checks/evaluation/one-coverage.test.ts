@@ -9,7 +9,7 @@ import type { Agreement } from '../../../../src/server/store/agreements/agreemen
 import type { Corporation } from '../../../../src/server/store/corporations/corporations.ts'
 import { signerKey } from '../../../../src/server/store/schema/signer-key.ts'
 import type { Queries } from '../../../../src/server/store/store.ts'
-import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { withdrawVersion } from '../../../../src/server/usecases/community/versions/withdraw-version.ts'
 import { storeJoined } from '../../../../src/server/usecases/shared/people/joined-address.ts'
 import { coverOfAddress } from '../../../../src/server/usecases/shared/people/coverage.ts'
@@ -61,7 +61,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     bare = await openBareDatabase(services.config)
     linkId = await aCommunity(services, ['en'], ['individual', 'corporation'], 'Piers')
     const account = await anAccount(services, { login: 'kate' })
-    await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+    await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
     const caller = { role: 'communityManager', account: account.id, session: '', client: '', userAgent: '' } as const
     const manager = { ...caller, language: 'en', chosenLanguage: 'en' } as const
     const editorial = { change: 'editorial', bindingId: '0', graceDays: 0, reason: 'A comma was missing.' } as const

@@ -1,6 +1,6 @@
 /** Two simultaneous evaluations that post to one commit create one row, and neither fails. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdDispatch } from '../../../../src/server/usecases/checks/evaluation/dispatch-content.ts'
+import { lockDispatch } from '../../../../src/server/usecases/checks/evaluation/dispatch-content.ts'
 import { databases } from '../../../support/databases/stores.ts'
 import { aCheckScenario, type CheckScenario } from '../../../support/checks/check-scenario.ts'
 
@@ -17,7 +17,7 @@ describe.each(databases)('the dispatch for a commit, on %s', (database) => {
     for (let round = 0; round < 60; round += 1) {
       const place = { watchId: watch.id, channel: 'status' as const, target: String(round).padStart(40, '0') }
       const made = await Promise.all(
-        Array.from({ length: 8 }, () => store.transaction((tx) => holdDispatch(tx, watch, place))),
+        Array.from({ length: 8 }, () => store.transaction((tx) => lockDispatch(tx, watch, place))),
       )
       expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     }

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/server/jobs/check-pull-requests.ts'
 import type { Services } from '../../../../src/server/context/services.ts'
 import { openStore, type Store } from '../../../../src/server/store/store.ts'
-import { putHeadStatus, putReplaced } from '../../../../src/server/usecases/checks/evaluation/head-status.ts'
+import { updateHeadStatus, markReplaced } from '../../../../src/server/usecases/checks/evaluation/head-status.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import { hmacOf } from '../../../support/forges/webhooks.ts'
 import {
@@ -92,7 +92,7 @@ test('a commit that two pull requests leave simultaneously keeps no passed check
   const place = { watchId: scene.watchId, channel: 'status', target: before } as const
   await store.transaction(async (tx) => {
     for (const id of ids) await tx.pullRequests.change(id, { headSha: before, verdict: 'covered' })
-    await putHeadStatus(tx, await tx.watches.get(scene.watchId), before)
+    await updateHeadStatus(tx, await tx.watches.get(scene.watchId), before)
   })
   expect((await store.reading.dispatches.find(place))?.payload.state).toBe('success')
   const moved = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -102,7 +102,7 @@ test('a commit that two pull requests leave simultaneously keeps no passed check
         await tx.pullRequests.change(id, { headSha: after })
         moved[at]?.resolve()
         await Promise.all(moved.map(({ promise }) => promise))
-        await putReplaced(tx, await tx.watches.get(scene.watchId), before)
+        await markReplaced(tx, await tx.watches.get(scene.watchId), before)
       }),
     ),
   )

@@ -7,7 +7,7 @@ import { duration } from '../../../../src/domain/text/limits.ts'
 import { sha256 } from '../../../../src/server/crypto/digest.ts'
 import { workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
 import { sweepChecks } from '../../../../src/server/jobs/sweep.ts'
-import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import { altered } from '../../../support/evidence/altered.ts'
@@ -38,7 +38,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     const { services } = at.scene.home
     bare = await openBareDatabase(services.config)
     const account = await anAccount(services, { login: 'lin.mei' })
-    await services.store.transaction((tx) => giveTo(tx, at.scene.linkId, account.id))
+    await services.store.transaction((tx) => transferLink(tx, at.scene.linkId, account.id))
     manager = at.browser()
     expect((await manager.signsIn('lin.mei', password)).status).toBe(200)
     expect((await signs(at.scene, bo.email)).status).toBe(200)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
-import { askSigners } from '../../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../../src/server/jobs/run-campaigns.ts'
 import { publishDue } from '../../../../src/server/jobs/schedule.ts'
 import { signs } from '../../../support/people/people.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
@@ -44,8 +44,8 @@ describe.each(sqliteOrBoth)('both languages of an agreement (%s)', (database) =>
     const answer = await publishes([await source('zh', `${changed} `)], { note: { en: 'Notice.' } })
     expect(answer).toMatchObject({ status: 200, data: 'successfully' })
     expect(JSON.parse(answer.body)).toMatchObject({ cla_id: '2', other_ids: ['3'] })
-    expect(await askSigners(home.services)).toBe(2)
-    expect(await askSigners(home.services)).toBe(0)
+    expect(await runCampaigns(home.services)).toBe(2)
+    expect(await runCampaigns(home.services)).toBe(0)
     const asked = await Promise.all(
       [
         ['ada', '0'],

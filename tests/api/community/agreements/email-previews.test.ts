@@ -4,7 +4,7 @@ import { routes } from '../../../../openapi/index.ts'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { campaignForecast, forecastDays, waitingAfter } from '../../../../src/domain/projects/mailbox-usage.ts'
-import { askSigners } from '../../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../../src/server/jobs/run-campaigns.ts'
 import { unlinked } from '../../../../src/server/mailboxes/message/unlinked-text.ts'
 import { startMailWorker } from '../../../../src/server/mail/worker.ts'
 import { aCorporation } from '../../../support/people/corporations.ts'
@@ -84,7 +84,7 @@ describe.each(postgresOrBoth)('previews of emails about a new version (%s)', (da
     expect(english?.html).not.toContain('<b>us</b>')
     const next = { type: 'individual', language: 'en', url: await adminArea.publishes('quay 2', `${text}\n\n2. More.`) }
     expect(await manager.browser.put(`/v1/cla/${linkId}`, { ...next, ...how })).toMatchObject({ status: 200 })
-    await askSigners(scene.home.services)
+    await runCampaigns(scene.home.services)
     const sent: { subject: string; text: string; html?: string | undefined }[] = []
     const worker = startMailWorker(scene.home.services, {
       send: async (message) => void sent.push(message),

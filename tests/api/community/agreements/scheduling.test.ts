@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration, scheduling } from '../../../../src/domain/text/limits.ts'
 import { publishDue } from '../../../../src/server/jobs/schedule.ts'
-import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
 import { verifyEvidence } from '../../../support/evidence/verification.ts'
 import { anAdminArea, links } from '../../../support/community/admin-fixture.ts'
@@ -166,7 +166,7 @@ describe.each(sqliteOrBoth)('a scheduled version (%s)', (database) => {
     const at = clock.now() + day
     await schedules(weighty, { at })
     const heir = await adminArea.manager()
-    await services.store.transaction((tx) => giveTo(tx, linkId, heir.account.id))
+    await services.store.transaction((tx) => transferLink(tx, linkId, heir.account.id))
     clock.advance(2 * day)
     await publishDue(services)
     expect(await inForce()).toMatchObject({ version: 1 })

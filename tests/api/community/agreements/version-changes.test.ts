@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
-import { askSigners } from '../../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../../src/server/jobs/run-campaigns.ts'
 import { signs } from '../../../support/people/people.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
 import { verifyEvidence } from '../../../support/evidence/verification.ts'
@@ -26,7 +26,7 @@ describe.each(sqliteOrBoth)('editorial and material versions (%s)', (database) =
     /** The emails that ask to agree are queued but cannot be delivered, so the grace period starts at publication. */
     const nobodyIsReached = async () => {
       const { services } = scene.home
-      await askSigners(services)
+      await runCampaigns(services)
       const queued = await services.store.reading.outbox.list('queued', 100)
       for (const { id, kind } of queued) {
         if (kind !== 'agreement-changed') continue

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { duration, requestsAgainAnHour } from '../../../../src/domain/text/limits.ts'
-import { askSigners, remindSigners } from '../../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns, remindSigners } from '../../../../src/server/jobs/run-campaigns.ts'
 import { startMailWorker } from '../../../../src/server/mail/worker.ts'
 import { signs } from '../../../support/people/people.ts'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'
@@ -89,7 +89,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
     })
     expect((await list('state=not_asked')).requests.map(({ state }) => state)).toEqual(Array(4).fill('not_asked'))
     expect((await list('state=not_asked&search=dora')).requests).toMatchObject([{ email: `dora@${domain}` }])
-    await askSigners(services)
+    await runCampaigns(services)
     expect(await campaign()).toMatchObject({ asked: 4, going: 4, not_asked: 0 })
     expect((await list('state=not_asked')).requests).toEqual([])
     await delivers('bob', 'carl')
@@ -123,7 +123,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
     const { linkId, scene, services, of, days, delivers, isTold, again, list, states } = await aLock({
       grace_period_days: 7,
     })
-    await askSigners(services)
+    await runCampaigns(services)
     await delivers('bob', 'carl')
     await days(8)
     expect(await isTold('bob')).toMatchObject({ status: 'expired' })
@@ -151,7 +151,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
 
   test('can be ended by a manager, and the signer can still agree', async () => {
     const { domain, scene, services, of, days, delivers, again, ends, states, campaign } = await aLock()
-    await askSigners(services)
+    await runCampaigns(services)
     await delivers('bob', 'carl')
     const bob = await of('bob')
     expect(await ends((await of('dora')).id)).toMatchObject({ status: 400, code: 'cla.wrong_state' })
@@ -174,7 +174,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
 
   test('are skipped for a version that was replaced before its emails were sent', async () => {
     const { linkId, manager, path, services, list, states, campaign, again, delivers } = await aLock()
-    await askSigners(services)
+    await runCampaigns(services)
     const url = await adminArea.publishes('lock 3', `${text}\n\n3. Even more.`)
     const next = { type: 'individual', language: 'en', url }
     expect(await manager.browser.put(`/v1/cla/${linkId}`, next)).toMatchObject({ status: 200 })
@@ -196,7 +196,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
 
   test('can be sent even if their email was dropped while the version is in force', async () => {
     const { services, of, list, states, campaign, again, delivers } = await aLock()
-    await askSigners(services)
+    await runCampaigns(services)
     // For example a company whose administrator was replaced before the email was sent.
     const letters = await services.store.reading.outbox.list('queued', 10)
     const letter = letters.find(({ recipient }) => recipient.startsWith('dora'))
@@ -216,7 +216,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
 
   test('are not sent if ended while their email is queued', async () => {
     const { services, of, delivers, again, ends, states } = await aLock()
-    await askSigners(services)
+    await runCampaigns(services)
     await delivers('bob')
     const { id } = await of('bob')
     await again(id)

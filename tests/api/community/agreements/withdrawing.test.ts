@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
-import { askSigners, remindSigners } from '../../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns, remindSigners } from '../../../../src/server/jobs/run-campaigns.ts'
 import type { VersionChange } from '../../../../src/server/usecases/community/versions/publish-version.ts'
 import { aCorporation, credentialsOf } from '../../../support/people/corporations.ts'
 import { aForm, receivesCode, signs, submits } from '../../../support/people/people.ts'
@@ -58,7 +58,7 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
   }
   /** Sends all due emails until none is left. */
   const lettersLeave = async () => {
-    await askSigners(scene.home.services)
+    await runCampaigns(scene.home.services)
     await scene.lettersTo('')
   }
 
@@ -82,7 +82,7 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     expect(await agrees(open, version)).toMatchObject({ status: 400, code: 'cla.withdrawn_cla_confirm_token' })
     expect(await opens(token)).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
     // Two processes at once: one email each.
-    const written = await Promise.all([askSigners(services), askSigners(services)])
+    const written = await Promise.all([runCampaigns(services), runCampaigns(services)])
     expect(written[0] + written[1]).toBe(1)
     clock.advance(30 * day)
     await remindSigners(services)
@@ -159,7 +159,7 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     await person(email)
     const first = await publishes({ graceDays: 20 })
     // Its email is queued but not sent when another version makes it obsolete.
-    await askSigners(services)
+    await runCampaigns(services)
     clock.advance(day)
     const mistake = await publishes({ graceDays: 20 })
     await lettersLeave()

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
-import { askSigners } from '../../../../src/server/jobs/ask-signers.ts'
+import { runCampaigns } from '../../../../src/server/jobs/run-campaigns.ts'
 import { listSigners } from '../../../../src/server/jobs/mail-thread-jobs.ts'
 import { startMailWorker } from '../../../../src/server/mail/worker.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
@@ -105,7 +105,7 @@ describe.each(databases)('the signers of a project (%s)', (database) => {
     const [row] = (await list('kind=individual')).rows
     // Its email has not been sent yet.
     expect(row).toMatchObject({ standing: 'in_grace', valid_until: 0, version: 1 })
-    await askSigners(services)
+    await runCampaigns(services)
     const worker = startMailWorker(services, { send: async () => undefined, close: () => undefined })
     await worker.deliverDue()
     await worker.close()

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorization, duration, mailboxCheck, verificationCode } from '../../../../src/domain/text/limits.ts'
 import { startMailWorker } from '../../../../src/server/mail/worker.ts'
 import { openTransport } from '../../../../src/server/mailboxes/transport.ts'
-import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../../../support/http/test-browser.ts'
 import { asksForCode } from '../../../support/people/individual-signers.ts'
@@ -23,7 +23,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     google = await openGoogleServer()
     scene = await world(database, { config: { gmail: google.settings } })
     account = await anAccount(scene.home.services, { login: 'kate' })
-    await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+    await scene.home.services.store.transaction((tx) => transferLink(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
     await browser.signsIn('kate', password)
   })

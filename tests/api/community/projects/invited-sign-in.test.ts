@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { linkPeople } from '../../../../src/domain/text/limits.ts'
-import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { password } from '../../../support/people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../../../support/http/test-browser.ts'
 import { openOauthServer, type OauthServer, type Resident } from '../../../support/platforms/oauth-server.ts'
@@ -34,7 +34,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
   beforeEach(async () => {
     count += 1
     linkId = await linksAnother(scene.home, 'individual', `Project ${count}`)
-    await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, ada.account.id))
+    await scene.home.services.store.transaction((tx) => transferLink(tx, linkId, ada.account.id))
     email = `grace${count}@invited.example`
     expect((await invites(ada, linkId, email)).status).toBe(200)
     token = await tokenTo(scene, email)

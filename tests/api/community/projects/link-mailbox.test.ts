@@ -1,7 +1,7 @@
 /** The emails of a link are sent from its own mailbox, and a broken mailbox delays no other. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxTrial } from '../../../../src/domain/text/limits.ts'
-import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { keepMailbox } from '../../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { requestPasswordReset } from '../../../../src/server/usecases/access/passwords/request-password-reset.ts'
 import { verifyEvidence } from '../../../support/evidence/verification.ts'
@@ -28,7 +28,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     scene = await world(database, { runs: true })
     service = scene.mailbox
     account = await anAccount(scene.home.services, { login: 'kate' })
-    await scene.home.services.store.transaction((tx) => giveTo(tx, scene.linkId, account.id))
+    await scene.home.services.store.transaction((tx) => transferLink(tx, scene.linkId, account.id))
     browser = aBrowser(scene)
     await browser.signsIn('kate', password)
   })
@@ -51,7 +51,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   const recipientsAt = (server: Mailbox) => server.letters().flatMap(({ recipients }) => recipients)
   /** Returns the responses to a representative who requests a code and signs, at a link with that mailbox. */
   async function representativeIsRefused(linkId: string): Promise<unknown[]> {
-    await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+    await scene.home.services.store.transaction((tx) => transferLink(tx, linkId, account.id))
     await chooses(mailboxAddress, linkId)
     const email = 'grace@corp.example'
     const path = `/v1/corporation-signing/${linkId}`

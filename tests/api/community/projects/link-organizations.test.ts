@@ -1,9 +1,9 @@
 /** Decision 51: administrators of a link's organization manage it, as reported by its code platform: by the organization's ID, never by its name. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { administration, duration } from '../../../../src/domain/text/limits.ts'
-import { askAdministratorsAgain } from '../../../../src/server/jobs/schedule.ts'
-import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
-import { peopleToTell } from '../../../../src/server/store/link-people.ts'
+import { refreshAdministrators } from '../../../../src/server/jobs/schedule.ts'
+import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
+import { peopleToNotify } from '../../../../src/server/store/link-people.ts'
 import { aBrowser, type TestBrowser } from '../../../support/http/test-browser.ts'
 import { openPlatform, type Platform } from '../../../support/platforms/platform.ts'
 import {
@@ -143,7 +143,7 @@ describe.each(postgresOrBoth)('a link of an organization (%s)', (database) => {
     const linkId = await links(browser, 'harbour')
     const { services, clock } = scene.home
     who.administers = [quay]
-    await askAdministratorsAgain(services)
+    await refreshAdministrators(services)
     expect(await sees(browser, linkId)).toBeUndefined()
     const asked = oauth.asked.length
     expect(await sees(await comes(who), linkId)).toBe('cla.no_link')
@@ -153,7 +153,7 @@ describe.each(postgresOrBoth)('a link of an organization (%s)', (database) => {
     expect(await sees(again, linkId)).toBeUndefined()
     who.administers = [quay]
     clock.advance(administration.askedEvery)
-    await askAdministratorsAgain(services)
+    await refreshAdministrators(services)
     expect(oauth.asked.length).toBeGreaterThan(asked)
     expect(await services.store.reading.links.listManagedBy((await accountOf('former'))?.id ?? '')).toEqual([])
   })
@@ -166,15 +166,15 @@ describe.each(postgresOrBoth)('a link of an organization (%s)', (database) => {
     const managed = async () => services.store.reading.links.findManaged(linkId, account?.id ?? '')
     clock.advance(administration.askedEvery)
     oauth.fault = { path: /memberships/, status: 503, body: '{}' }
-    await askAdministratorsAgain(services)
+    await refreshAdministrators(services)
     expect(await managed()).not.toBeNull()
     oauth.fault = null
     oauth.withdraws(oauth.tokens.at(-1) ?? '')
-    await askAdministratorsAgain(services)
+    await refreshAdministrators(services)
     expect(await managed()).toBeNull()
     const link = await services.store.reading.links.find(linkId)
     if (!link) throw new Error('the link is gone')
-    expect((await peopleToTell(services.store.reading, link)).map(({ login }) => login)).toEqual(['tokenless'])
+    expect((await peopleToNotify(services.store.reading, link)).map(({ login }) => login)).toEqual(['tokenless'])
     expect(await sees(await comes(who), linkId)).toBeUndefined()
   })
 
@@ -199,7 +199,7 @@ describe.each(postgresOrBoth)('a link of an organization (%s)', (database) => {
     const kept = await aSignedInManager(scene, 'kept')
     expect((await acceptsInvitation(kept, await tokenTo(scene, 'kept@people.example'))).data).toBe('successfully')
     const other = await aSignedInManager(scene, 'receiver')
-    await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, other.account.id))
+    await scene.home.services.store.transaction((tx) => transferLink(tx, linkId, other.account.id))
     for (const browser of [kept.browser, other.browser, admin]) expect(await sees(browser, linkId)).toBeUndefined()
     scene.home.clock.advance(duration.minute)
   })

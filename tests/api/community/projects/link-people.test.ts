@@ -1,7 +1,7 @@
 /** Decision 51: managers of a link invite others, who join, leave and are removed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople } from '../../../../src/domain/text/limits.ts'
-import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { keepMailbox } from '../../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { writeLinkInvitationEmail } from '../../../../src/server/mail/templates/accounts/link-invitation.ts'
 import { writeLinkPeopleChangedEmail } from '../../../../src/server/mail/templates/accounts/link-people-changed.ts'
@@ -27,7 +27,7 @@ describe.each(sqliteOrBoth)('the managers of a link (%s)', (database) => {
   beforeEach(async () => {
     ada = await another()
     linkId = await linksAnother(scene.home, 'individual', `Project ${(count += 1)}`)
-    await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, ada.account.id))
+    await scene.home.services.store.transaction((tx) => transferLink(tx, linkId, ada.account.id))
   })
   afterEach(() => expect(scene.log).toEqual([]))
   afterAll(async () => {
@@ -179,7 +179,7 @@ describe.each(sqliteOrBoth)('the managers of a link (%s)', (database) => {
   test('keep one manager when two remove each other, or leave, simultaneously', async () => {
     for (let round = 0; round < (process.env['DEEP'] ? 50 : 5); round += 1) {
       linkId = await linksAnother(scene.home, 'individual', `Race ${(count += 1)}`)
-      await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, ada.account.id))
+      await scene.home.services.store.transaction((tx) => transferLink(tx, linkId, ada.account.id))
       const grace = await joined()
       const both =
         round % 2 === 0
@@ -236,7 +236,7 @@ describe.each(sqliteOrBoth)('the managers of a link (%s)', (database) => {
   test('hostile names and addresses create no link and no line in an email', async () => {
     const { services } = scene.home
     const hostile = await linksAnother(scene.home, 'individual', 'https://evil.example/ <b>')
-    await services.store.transaction((tx) => giveTo(tx, hostile, ada.account.id))
+    await services.store.transaction((tx) => transferLink(tx, hostile, ada.account.id))
     const email = `"<img src=x>"@evil.example`
     const invited = await invites(ada, hostile, email)
     const address = invited.status === 200 ? email : `click.here@evil.example`

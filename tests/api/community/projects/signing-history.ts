@@ -4,7 +4,7 @@ import { duration } from '../../../../src/domain/text/limits.ts'
 import type { Account } from '../../../../src/server/store/accounts/accounts.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../../../support/http/test-browser.ts'
-import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
+import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import {
   asks,
   aSignedPdf,
@@ -34,7 +34,7 @@ export async function aHistory(scene: World, seed: number) {
   const { services, clock, codes } = home
   const choice: Seeded = seeded(seed)
   const account = await anAccount(services, { login: `kate-${seed}` })
-  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   const admin: World = { ...scene, manager: () => credentialsOf(services, account) }
   const pdf = await aSignedPdf(admin)
   const companies: Company[] = []

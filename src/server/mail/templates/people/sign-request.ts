@@ -2,7 +2,7 @@ import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
-import { isToAsk, type SignRequestSecret } from '../../../../domain/pull-requests/sign-request.ts'
+import { canBeInvited, type SignRequestSecret } from '../../../../domain/pull-requests/sign-request.ts'
 import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
@@ -28,7 +28,7 @@ async function writeSignRequestEmail(services: Services, email: StoredEmail): Pr
   const pull = await reading.pullRequests.find(email.subject)
   const link = await reading.links.find(linkId)
   if (!link || pull?.state !== 'open') return { obsolete: 'the pull request is closed' }
-  const people = (await reading.contributions.ofPullRequest(pull.id)).filter(isToAsk)
+  const people = (await reading.contributions.ofPullRequest(pull.id)).filter(canBeInvited)
   if (!people.some(({ email }) => addressKey(email.trim()) === addressKey(recipient))) {
     return { obsolete: 'the person no longer needs to sign' }
   }

@@ -5,7 +5,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { holdChains } from '../../shared/evidence/account-records.ts'
+import { lockChains } from '../../shared/evidence/account-records.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { startGraces } from '../../shared/companies/domain-grace.ts'
@@ -40,7 +40,7 @@ export async function resetPassword(
     await tx.resets.settle(reset.keyHash, state, tx.at)
     await forgetOldPassword(services, tx, account)
     await noteActingManager(services, tx, account)
-    await holdChains(tx, account.linkId)
+    await lockChains(tx, account.linkId)
     // Decision 37: the page for a first password states the consent and links the policy.
     if (account.password === null && account.consent !== version) {
       await recordConsent(services, tx, caller, { account, version })

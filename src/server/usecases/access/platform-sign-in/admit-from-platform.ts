@@ -9,7 +9,7 @@ import { addAccount, renameAccount } from '../../shared/evidence/account-records
 import { noteAdministered } from '../../shared/companies/administered-organizations.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { recordConsent } from '../sign-in/give-consent.ts'
-import { holdInvitation, type InvitedSignIn, keepFor } from './invited-sign-in.ts'
+import { lockInvitation, type InvitedSignIn, keepFor } from './invited-sign-in.ts'
 import { endSessionOf, type Grant, openSession } from '../sign-in/sessions.ts'
 
 /** A user identified by a code platform, with an address verified by the platform or by a code. */
@@ -29,7 +29,7 @@ export type Newcomer = InvitedSignIn & {
 
 /**
  * Opens a session for the account with the platform's user ID; creates the account if there is none. Accounts are
- * matched by platform and ID only, never by address. Refuses as `holdInvitation` does.
+ * matched by platform and ID only, never by address. Refuses as `lockInvitation` does.
  */
 export async function admitFromPlatform(
   services: Services,
@@ -40,7 +40,7 @@ export async function admitFromPlatform(
   const { platform, person, token, organizations, consent, inForce, session } = newcomer
   const now = tx.at
   const known = await tx.accounts.findByPlatform(platform, person.id)
-  const invitation = await holdInvitation(tx, newcomer, known?.id ?? '')
+  const invitation = await lockInvitation(tx, newcomer, known?.id ?? '')
   const account = known ?? (await createAccount(services, tx, caller, newcomer))
   if (invitation) await keepFor(tx, invitation, account)
   // Decision 37. An account that has agreed to the policy in force is not set back to an older version.

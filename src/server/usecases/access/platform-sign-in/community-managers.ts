@@ -54,7 +54,7 @@ export async function removeCommunityManager(
 }
 
 /** Emails a new link to set the password; the previous link becomes invalid. Refuses with `user_not_exists`. */
-export async function resendManagerLetter(services: Services, user: string, language: Language): Promise<void> {
+export async function resendManagerEmail(services: Services, user: string, language: Language): Promise<void> {
   await services.store.transaction(async (tx) => {
     await mailAccount(services, tx, await getManagerNamed(tx, { user, platform: '' }), language)
     await auditOperator(services, tx, 'account.letter', communityLink)

@@ -6,7 +6,7 @@ import { proveOrganizations } from '../../shared/companies/administered-organiza
 import { lockCodes, platformSignInPurpose, proveCode } from '../../shared/codes/verification-codes.ts'
 import { admitFromPlatform } from './admit-from-platform.ts'
 import { consentVersion } from '../sign-in/consent-version.ts'
-import { getPending, takePending } from './pending-sign-ins.ts'
+import { getPending, consumePendingSignIn } from './pending-sign-ins.ts'
 import { requireSameAccount } from '../sign-in/same-account.ts'
 import type { Grant } from '../sign-in/sessions.ts'
 
@@ -42,7 +42,7 @@ export async function completePendingSignIn(
     const proven = await proveCode(services, tx, codes, input)
     if (proven instanceof Refusal) return proven
     // If two calls use the same code, the second finds the sign-in consumed and is rolled back.
-    if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')
+    if (!(await consumePendingSignIn(tx, id))) throw new Refusal('cla.auth_failed')
     const newcomer = {
       ...{ platform, person: { ...person, email }, token, organizations, consent, inForce },
       ...{ session: input.session, invitation, otherwise },

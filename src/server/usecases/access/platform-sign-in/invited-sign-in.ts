@@ -38,7 +38,7 @@ export async function rememberInvitation(
 }
 
 /** Deletes the key of the invitation whose page started the flow and returns it; empty for none. */
-export async function takeInvitation(services: Services, tx: Transaction, flow: string): Promise<string> {
+export async function consumeInvitationKey(services: Services, tx: Transaction, flow: string): Promise<string> {
   const id = idBeside(flow)
   const taken = await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })
   return taken ? services.crypto.open(taken.verifier, `flow:${id}`) : ''
@@ -67,7 +67,7 @@ export const letsIn = (invitation: LinkInvitation | null, account: string): invi
  * Returns the invitation that an account needs to sign in, and locks its link until the transaction ends; null if none
  * is needed. Refuses with `otherwise` if the invitation no longer admits the account.
  */
-export async function holdInvitation(
+export async function lockInvitation(
   tx: Transaction,
   { invitation: key, otherwise }: InvitedSignIn,
   account: string,

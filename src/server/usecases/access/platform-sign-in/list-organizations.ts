@@ -1,6 +1,6 @@
 import type { Services } from '../../../context/services.ts'
 import type { SignedInCaller } from '../../../context/caller.ts'
-import { askAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
+import { fetchAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
  * with a password.
  */
 export async function listOrganizations(services: Services, caller: SignedInCaller): Promise<string[]> {
-  const administered = await askAdministeredOrganizations(services, caller.account)
+  const administered = await fetchAdministeredOrganizations(services, caller.account)
   return administered?.organizations.map(({ name }) => name).toSorted() ?? []
 }
 
@@ -17,7 +17,7 @@ export async function getOrganizationChoice(
   services: Services,
   caller: SignedInCaller,
 ): Promise<ResultOf<'getOrganizationChoice'>> {
-  const administered = await askAdministeredOrganizations(services, caller.account)
+  const administered = await fetchAdministeredOrganizations(services, caller.account)
   const names = administered?.organizations.map(({ name }) => name).toSorted() ?? []
   return { names, ...(administered?.hidden && { hidden: administered.hidden }) }
 }

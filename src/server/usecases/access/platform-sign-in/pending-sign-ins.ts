@@ -87,7 +87,7 @@ export async function rememberAddress(
 }
 
 /** Ends the sign-in. Returns whether it existed, so that only one of two concurrent calls continues. */
-export async function takePending(tx: Transaction, id: string): Promise<boolean> {
+export async function consumePendingSignIn(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })) !== null
 }
 
@@ -110,7 +110,7 @@ export async function cancelPendingSignIn(services: Services, caller: Caller, se
   return services.store.transaction(async (tx) => {
     const pending = await findPending(services, tx, secret, tx.at)
     if (!pending) return false
-    await takePending(tx, pending.id)
+    await consumePendingSignIn(tx, pending.id)
     const who = { platform: pending.platform, ...pending.person }
     const refusal = new Refusal('cla.no_public_email')
     await writeAudit(services, tx, { who, what: 'sign-in', linkId: communityLink, client: caller.client, refusal })

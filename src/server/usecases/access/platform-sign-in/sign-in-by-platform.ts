@@ -9,7 +9,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { admitFromPlatform } from './admit-from-platform.ts'
 import { communityAccountOf } from '../sign-in/community-session.ts'
 import { consentVersion } from '../sign-in/consent-version.ts'
-import { findWaiting, type InvitedSignIn, letsIn, takeInvitation } from './invited-sign-in.ts'
+import { findWaiting, type InvitedSignIn, letsIn, consumeInvitationKey } from './invited-sign-in.ts'
 import { keepPendingSignIn } from './pending-sign-ins.ts'
 import { requireSameAccount } from '../sign-in/same-account.ts'
 import type { Grant } from '../sign-in/sessions.ts'
@@ -104,7 +104,7 @@ async function takeFlow(
   const key = { id: sha256(flow), stateHash: sha256(state), platform }
   const { taken, invitation } = await services.store.transaction(async (tx) => {
     const found = await tx.flows.take(key)
-    return { taken: found, invitation: found ? await takeInvitation(services, tx, flow) : '' }
+    return { taken: found, invitation: found ? await consumeInvitationKey(services, tx, flow) : '' }
   })
   if (!taken || services.clock.now() >= taken.expiresAt) return null
   return { verifier: services.crypto.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent, invitation }

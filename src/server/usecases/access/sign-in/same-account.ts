@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
-import { askAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
+import { fetchAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
 import { liveSession } from './sessions.ts'
 
 /**
@@ -29,7 +29,7 @@ async function signedIn(services: Services, session: string): Promise<Account | 
 
 async function hasLostAccess(services: Services, { id }: Account): Promise<boolean> {
   try {
-    await askAdministeredOrganizations(services, id)
+    await fetchAdministeredOrganizations(services, id)
     return false
   } catch (error) {
     if (error instanceof Refusal) return error.code === 'cla.auth_failed'

@@ -9,7 +9,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { consentVersion } from './consent-version.ts'
 import { deviceOfCookie, rememberDevice } from './devices.ts'
 import { countTry, type CountedTry, forgiveTry, refusalOfTry } from './freeze.ts'
-import { tellOfGuessing } from './tell-of-guessing.ts'
+import { notifyOfGuessing } from './guessing-notice.ts'
 import { recordConsent } from './give-consent.ts'
 import { managerRole, sessionNotes } from './manager-answers.ts'
 import { provenBeside, provenRolesCookie } from './proven-roles.ts'
@@ -57,7 +57,7 @@ export async function signInManager(services: Services, caller: Caller, input: S
     const owner = account && isRight ? await unchanged(tx, account) : null
     const refusal = await refusalFor(services, tx, counted, owner && { ...owner, version, input })
     await auditTry(services, tx, attempt, account, refusal)
-    if (!owner && counted.isSpread) await tellOfGuessing(services, tx, attempt, account)
+    if (!owner && counted.isSpread) await notifyOfGuessing(services, tx, attempt, account)
     if (!owner || refusal) return refusal ?? refusalOfTry(services, counted)
     if (owner.consent !== version) await recordConsent(services, tx, caller, { account: owner, version })
     await endSessionOf(tx, input.session, tx.at)

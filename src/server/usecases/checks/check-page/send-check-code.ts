@@ -1,6 +1,6 @@
 import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { refuseWhereCodesCannotGo } from '../../shared/codes/code-delivery.ts'
+import { requireDeliverableCodes } from '../../shared/codes/code-delivery.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
 import { type RequestedCode, issueCode } from '../../shared/codes/verification-codes.ts'
 import { type AddressedPerson, checkedAddressOf, getLinkedPull, purposeOf } from './checked-address.ts'
@@ -18,7 +18,7 @@ export async function sendCheckCode(
   return services.store.transaction(async (tx) => {
     const pull = await getLinkedPull(tx, input.ref)
     const recipient = await checkedAddressOf(tx, pull, input)
-    await refuseWhereCodesCannotGo(services, tx, pull.linkId)
+    await requireDeliverableCodes(services, tx, pull.linkId)
     const purpose = purposeOf(pull, recipient, input.sign)
     const language = languageOfCode(caller, await tx.agreements.current(pull.linkId, 'individual'))
     return issueCode(services, tx, caller, {

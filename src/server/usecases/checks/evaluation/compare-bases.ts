@@ -13,7 +13,12 @@ type Move = 'none' | 'forward' | 'back'
  * Schedules the pull requests of a base branch that moved: under the same head, they may now contain other commits than
  * those read. A base that moved forward gained commits, so it can only turn a failed check into a passed one.
  */
-export async function wantOfBase(tx: Transaction, pulls: readonly PullRequest[], move: Move, quiet = 0): Promise<void> {
+export async function comparisonFor(
+  tx: Transaction,
+  pulls: readonly PullRequest[],
+  move: Move,
+  quiet = 0,
+): Promise<void> {
   const changed = move === 'back' ? pulls : move === 'forward' ? pulls.filter(isShrinking) : []
   const ids = changed.map(({ id }) => id)
   if (move === 'back') for (const id of ids) await tx.pullRequests.change(id, { readSha: '' })
@@ -67,8 +72,8 @@ export async function compareBases(services: Services, watchId: string, swept: S
       const watch = await tx.watches.hold(watchId)
       if (watch.state === 'ended') return
       const current = await tx.pullRequests.ofBase(watchId, branch)
-      await wantOfBase(tx, current, move)
-      if (tip === null) await wantOfBase(tx, current.filter(readSince(found)), 'back')
+      await comparisonFor(tx, current, move)
+      if (tip === null) await comparisonFor(tx, current.filter(readSince(found)), 'back')
       // A push reported in the meantime is compared by the next sweep.
       const told = (await tx.baseTips.find(watchId, branch))?.toldShas ?? []
       const later = told.filter((sha) => !(tip?.toldShas ?? []).includes(sha))

@@ -3,7 +3,7 @@ import type { ForgeStanding } from '../../../platforms/forges/forge.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
 import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
-import { peopleToTell } from '../../../store/link-people.ts'
+import { peopleToNotify } from '../../../store/link-people.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
@@ -65,7 +65,7 @@ async function tellReplaced(
   })
   const link = await tx.links.find(watch.linkId)
   if (!link || !(await tx.counters.count(`status-replaced:${watchId}`, statusComparison.told, tx.at)).allowed) return
-  for (const account of await peopleToTell(tx, link)) {
+  for (const account of await peopleToNotify(tx, link)) {
     const letter = { id: services.random.id(), kind: 'status-replaced' as const, linkId: link.id, secret: null }
     const language = await languageOfAccount(tx, account)
     await tx.outbox.put({ ...letter, recipient: account.email, language, subject: `${pullRequest} ${by.login}` }, tx.at)

@@ -8,7 +8,7 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 export type DispatchTarget = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 
 /** Returns the dispatch row of a target, locked until the transaction ends; creates it if there is none. */
-export async function holdDispatch(
+export async function lockDispatch(
   tx: Transaction,
   { installationId }: Pick<Watch, 'installationId'>,
   place: DispatchTarget,
@@ -30,7 +30,7 @@ const digestOf = (payload: ForgeDispatch['payload']): string =>
   createHash('sha256').update(JSON.stringify(payload)).digest('hex')
 
 /** Replaces unsent content with the newest one. Content that is already posted is not sent again. */
-export async function putContent(
+export async function queueContent(
   tx: Transaction,
   dispatch: ForgeDispatch,
   payload: ForgeDispatch['payload'],

@@ -6,7 +6,7 @@ import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
-import { holdDispatch, putContent } from './dispatch-content.ts'
+import { lockDispatch, queueContent } from './dispatch-content.ts'
 import { postedWords } from './posted-words.ts'
 
 /**
@@ -14,14 +14,14 @@ import { postedWords } from './posted-words.ts'
  * queue combines in it. Locks the row of the commit before it reads the verdicts, so that of two concurrent evaluations
  * the later one sees both. Does nothing in a dry run.
  */
-export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string): Promise<void> {
+export async function updateHeadStatus(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return
   const place = { watchId: watch.id, channel: 'status' as const, target: sha }
-  const dispatch = await holdDispatch(tx, watch, place)
+  const dispatch = await lockDispatch(tx, watch, place)
   const pulls = await pullsOf(tx, watch, sha)
   if (pulls.length === 0) return
   const worst = worstPull(pulls, tx.at)
-  await putContent(tx, dispatch, await contentOf(tx, watch, worst.judged, worst.state), worst.judged.pull.priority)
+  await queueContent(tx, dispatch, await contentOf(tx, watch, worst.judged, worst.state), worst.judged.pull.priority)
 }
 
 /**
@@ -30,14 +30,14 @@ export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string):
  * not take it for a success or skip it. Locks the row first, so that of two pull requests that leave a commit at once
  * the later one sees that it is the head of neither.
  */
-export async function putReplaced(tx: Transaction, watch: Watch, sha: string): Promise<void> {
+export async function markReplaced(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return undefined
   const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
-  if ((await pullsOf(tx, watch, sha)).length > 0) return putHeadStatus(tx, watch, sha)
+  if ((await pullsOf(tx, watch, sha)).length > 0) return updateHeadStatus(tx, watch, sha)
   if (!dispatch || dispatch.digest === '') return undefined
   const title = (await postedWords(tx, watch))('status.superseded')
   const payload = { ...dispatch.payload, state: 'pending', title, summary: title } as const
-  return putContent(tx, dispatch, payload, dispatch.priority)
+  return queueContent(tx, dispatch, payload, dispatch.priority)
 }
 
 /**

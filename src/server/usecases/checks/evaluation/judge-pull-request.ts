@@ -11,10 +11,10 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { MemberLookup } from './project-members.ts'
 import { pauseAfterTries } from './read-pull-request.ts'
 import { checkUrl } from '../forges/check-url.ts'
-import { putHeadStatus } from './head-status.ts'
+import { updateHeadStatus } from './head-status.ts'
 import { type VerdictDetails, type CheckInputs, checkInputsOf, verdictOf } from './verdict-of.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
-import { holdDispatch, putContent } from './dispatch-content.ts'
+import { lockDispatch, queueContent } from './dispatch-content.ts'
 
 type Wanted = Pick<PullRequest, 'id' | 'revision'>
 
@@ -86,9 +86,9 @@ async function evaluatePull(
   // A pull request that waits to be read keeps its due time.
   if (isClaimed && (pull.reading.kind === 'incomplete' || isUnanswered)) await wantAgain(tx, pull)
   else if (!hasAsked && mattersOf(found)) await readFirst(tx, pull, false)
-  await putHeadStatus(tx, watch, pull.headSha)
+  await updateHeadStatus(tx, watch, pull.headSha)
   for (const group of await tx.mergeGroups.ofNumber(watch.id, pull.number)) {
-    await putHeadStatus(tx, watch, group.headSha)
+    await updateHeadStatus(tx, watch, group.headSha)
   }
   await putComment(tx, watch, {
     pull,
@@ -203,7 +203,7 @@ async function putComment(
   const standing = await tx.dispatches.find(place)
   if (!standing && verdict.state !== 'uncovered') return
   if (standing?.state === 'moot') return
-  const dispatch = standing ? await tx.dispatches.hold(place) : await holdDispatch(tx, watch, place)
+  const dispatch = standing ? await tx.dispatches.hold(place) : await lockDispatch(tx, watch, place)
   const content = { state: verdict.state, title: '', summary: comment, pullRequest: pull.id, number: pull.number }
-  await putContent(tx, dispatch, content, urgency.comment)
+  await queueContent(tx, dispatch, content, urgency.comment)
 }

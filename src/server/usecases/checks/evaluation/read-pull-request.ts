@@ -12,8 +12,8 @@ import type { Services } from '../../../context/services.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
-import { giveVerdict } from './give-verdict.ts'
-import { isStanding, putHeadStatus, putReplaced } from './head-status.ts'
+import { recordVerdict } from './record-verdict.ts'
+import { isStanding, updateHeadStatus, markReplaced } from './head-status.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 import { peopleDigest } from './people-digest.ts'
 import { noteRepository } from '../forges/note-repository.ts'
@@ -125,10 +125,10 @@ async function noteMoved(
     }
     await tx.pullRequests.change(pull.id, change)
     if (pull.headSha !== '' && pull.headSha !== facts.headSha) {
-      await putReplaced(tx, watch, pull.headSha)
+      await markReplaced(tx, watch, pull.headSha)
     }
     const isShown = shown === 'always' || forge.kind !== 'github' || (await isStanding(tx, watch, facts.headSha))
-    if (isShown) await putHeadStatus(tx, watch, facts.headSha)
+    if (isShown) await updateHeadStatus(tx, watch, facts.headSha)
     return { ...pull, ...change }
   })
 }
@@ -191,8 +191,8 @@ async function close(
       ...{ state, headSha, baseSha, closedAt: tx.at, seenAt: tx.at },
       ...{ wantedAt: null, needsReading: 0, claimedUntil: 0, rejudgeAt: null, failingSince: null },
     })
-    if (before !== '' && before !== headSha) await putReplaced(tx, watch, before)
-    await putHeadStatus(tx, watch, headSha)
+    if (before !== '' && before !== headSha) await markReplaced(tx, watch, before)
+    await updateHeadStatus(tx, watch, headSha)
   })
   return false
 }
@@ -217,7 +217,7 @@ async function tellMerge(
   const isNew = pull.headSha === ''
   if (isNew && (mergedAt === null || mergedAt < watch.addedAt)) return
   const isForgotten = pull.readSha === '' && pull.openerLogin === '' && pull.named === null
-  if (isNew || !isForgotten) await giveVerdict(services, tx, { watch, pull, headSha }, 'merged')
+  if (isNew || !isForgotten) await recordVerdict(services, tx, { watch, pull, headSha }, 'merged')
 }
 
 /** Returns the delay in milliseconds: it grows from 2 to 30 seconds. */
@@ -240,7 +240,7 @@ async function putOff(
     // A replica of the forge may lag, so the first 404 is not conclusive.
     if (goneAt !== null && tx.at - goneAt >= pullRequestCheck.goneAfter) {
       await tx.pullRequests.change(pull.id, { state: 'closed', closedAt: tx.at, wantedAt: null, claimedUntil: 0 })
-      if (pull.headSha !== '') await putHeadStatus(tx, watched.watch, pull.headSha)
+      if (pull.headSha !== '') await updateHeadStatus(tx, watched.watch, pull.headSha)
       return
     }
     const wantedAt = answer.kind === 'limited' ? tx.at : tx.at + pauseAfterTries(pull.tries)
@@ -253,7 +253,7 @@ async function putOff(
         : {}),
     })
     const isLong = tx.at - failingSince >= pullRequestCheck.untold
-    if (pull.headSha !== '' && isUnread && isLong) await putHeadStatus(tx, watched.watch, pull.headSha)
+    if (pull.headSha !== '' && isUnread && isLong) await updateHeadStatus(tx, watched.watch, pull.headSha)
   })
   return false
 }

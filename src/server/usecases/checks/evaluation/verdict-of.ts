@@ -4,7 +4,7 @@
  */
 import { type CheckPolicy, memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
 import {
-  accountsToAsk,
+  accountsToLookUp,
   type CheckVerdict,
   type CommitReading,
   type Coverage,
@@ -76,7 +76,7 @@ export async function verdictOf(
 
   const reading = missing ?? pull.reading
   const bySignatures = judged(new Set(), reading)
-  const toAsk = bySignatures.state === 'uncovered' ? accountsToAsk(facts, bySignatures, { policy, forge }) : []
+  const toAsk = bySignatures.state === 'uncovered' ? accountsToLookUp(facts, bySignatures, { policy, forge }) : []
   if (toAsk.length === 0) return { verdict: bySignatures, openersCover, members: noMembers }
   const members = await membersAmong(queries, { watch, teams: memberTeams(policy) }, toAsk, now)
   const verdict = judged(new Set(members.members), reading)

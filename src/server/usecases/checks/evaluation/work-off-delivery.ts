@@ -6,13 +6,13 @@ import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecyc
 import type { Services } from '../../../context/services.ts'
 import type { BranchPush } from '../../../store/pull-requests/base-tips.ts'
 import type { ForgeDelivery } from '../../../store/pull-requests/forge-deliveries.ts'
-import type { PullRequest, Wish } from '../../../store/pull-requests/pull-requests.ts'
+import type { PullRequest, RequestedWork } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
-import { wantOfBase } from './compare-bases.ts'
-import { postAgain, putHeadStatus } from './head-status.ts'
-import { holdDispatch, putContent } from './dispatch-content.ts'
+import { comparisonFor } from './compare-bases.ts'
+import { postAgain, updateHeadStatus } from './head-status.ts'
+import { lockDispatch, queueContent } from './dispatch-content.ts'
 
 /** Result of a delivery: processed, or ignored for this reason. */
 type Outcome = { event: 'delivery.done' | 'delivery.ignored'; outcome: string; watchId?: string }
@@ -87,7 +87,7 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
   }
   await tx.watches.change(watch.id, { deliveredAt: tx.at })
   const { about } = notice
-  const read = (priority: number, quiet = 0): Wish => ({ at: tx.at + quiet, needsReading: true, priority })
+  const read = (priority: number, quiet = 0): RequestedWork => ({ at: tx.at + quiet, needsReading: true, priority })
   switch (about.kind) {
     case 'pull_request': {
       const pull = await rememberPullRequest(services, tx, watch, about.number)
@@ -135,7 +135,7 @@ async function workOffPush(
   { branch, isForward, before = '', after = '' }: Omit<BranchPush, 'before' | 'after'> & Partial<BranchPush>,
 ): Promise<Outcome> {
   const pulls = await tx.pullRequests.ofBase(watch.id, branch)
-  await wantOfBase(tx, pulls, isForward ? 'forward' : 'back', pullRequestCheck.quiet)
+  await comparisonFor(tx, pulls, isForward ? 'forward' : 'back', pullRequestCheck.quiet)
   if (after !== '') await tx.baseTips.noteTold(watch.id, { branch, before, after, isForward })
   return done('pull request', watch)
 }
@@ -161,7 +161,7 @@ async function workOffMergeGroup(
     const pull = await rememberPullRequest(services, tx, watch, number)
     await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: true, priority: urgency.mergeGroup })
   }
-  for (const head of [sha, ...(await addToGroupsAbove(tx, watch, sha))]) await putHeadStatus(tx, watch, head)
+  for (const head of [sha, ...(await addToGroupsAbove(tx, watch, sha))]) await updateHeadStatus(tx, watch, head)
   return done('merge group', watch)
 }
 
@@ -231,5 +231,5 @@ async function putReaction(
   // An existing reaction is not sent again, for example if the same comment is edited.
   if (await tx.dispatches.find(place)) return
   const content = { state: '', title: '', summary: 'eyes', pullRequest: pull.id, number: pull.number }
-  await putContent(tx, await holdDispatch(tx, watch, place), content, pull.priority)
+  await queueContent(tx, await lockDispatch(tx, watch, place), content, pull.priority)
 }

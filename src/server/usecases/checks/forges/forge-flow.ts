@@ -41,7 +41,7 @@ export async function beginForgeFlow(
 }
 
 /** Consumes the flow of this browser and state, whatever its outcome; null if there is no valid one. */
-export async function takeForgeFlow(
+export async function consumeForgeFlow(
   { store, clock, crypto }: Services,
   type: ForgeFlowType,
   { flow, state }: { flow: string | null; state: string },

@@ -1,6 +1,6 @@
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { beginForgeFlow, takeForgeFlow } from './forge-flow.ts'
+import { beginForgeFlow, consumeForgeFlow } from './forge-flow.ts'
 import { githubFor } from './own-forge.ts'
 
 /**
@@ -26,6 +26,6 @@ export async function returnFromForgeInstallation(
   services: Services,
   input: { state: string; flow: string | null },
 ): Promise<{ linkId: string; forgeId: string }> {
-  const errand = await takeForgeFlow(services, 'forge-installation', input)
+  const errand = await consumeForgeFlow(services, 'forge-installation', input)
   return { linkId: errand?.linkId ?? '', forgeId: errand?.forgeId ?? '' }
 }

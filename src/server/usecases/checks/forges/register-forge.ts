@@ -3,7 +3,7 @@ import type { Services } from '../../../context/services.ts'
 import type { RegisteredApp } from '../../../platforms/forges/github-app.ts'
 import type { ForgeRegistration } from '../../../store/repositories/forge-registrations.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
-import { type ForgeErrand, takeForgeFlow } from './forge-flow.ts'
+import { type ForgeErrand, consumeForgeFlow } from './forge-flow.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 import { openRegistration } from './forge-registration.ts'
 
@@ -20,7 +20,7 @@ export async function registerForge(
   services: Services,
   input: RegistrationReturn,
 ): Promise<{ registration: string; refusal: Refusal | null }> {
-  const errand = await takeForgeFlow(services, 'forge-app', input)
+  const errand = await consumeForgeFlow(services, 'forge-app', input)
   if (!errand) return { registration: '', refusal: new Refusal('cla.auth_failed') }
   try {
     await register(services, errand, input.code)

@@ -2,7 +2,7 @@ import { forgeSignInLifetime } from '../../../../domain/pull-requests/check-limi
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { forgeReturnUrl } from './check-url.ts'
-import { type ForgeErrand, takeForgeFlow } from './forge-flow.ts'
+import { type ForgeErrand, consumeForgeFlow } from './forge-flow.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 
 export type ForgeReturn = { code: string; state: string; error: string; flow: string | null }
@@ -16,7 +16,7 @@ export type ForgeReturned = { linkId: string; forgeId: string; refusal: Refusal 
  * `platform_limited`.
  */
 export async function signInToForge(services: Services, input: ForgeReturn): Promise<ForgeReturned> {
-  const errand = await takeForgeFlow(services, 'forge-sign-in', input)
+  const errand = await consumeForgeFlow(services, 'forge-sign-in', input)
   if (!errand) return { linkId: '', forgeId: '', refusal: new Refusal('cla.auth_failed') }
   const { linkId, forgeId } = errand
   try {

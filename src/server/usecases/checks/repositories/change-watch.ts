@@ -6,7 +6,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { putHeadStatus } from '../evaluation/head-status.ts'
+import { updateHeadStatus } from '../evaluation/head-status.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
 import { drynessOf } from '../forges/store-watch.ts'
 import { requireMembersAccess } from './require-members-access.ts'
@@ -51,7 +51,7 @@ async function judgeAgain(tx: Transaction, before: Watch, after: Watch): Promise
   const needsReading = readingRules(before.policy) !== readingRules(after.policy)
   const green = needsReading ? await tx.watchPages.headsOf(after.id, 'covered') : []
   await tx.pullRequests.wantOfWatch(after.id, { at: tx.at, needsReading, priority: urgency.asked }, needsReading)
-  for (const sha of green) await putHeadStatus(tx, after, sha)
+  for (const sha of green) await updateHeadStatus(tx, after, sha)
 }
 
 const dryness = (before: Watch, after: Watch): string[] =>

@@ -7,7 +7,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { putContent } from '../evaluation/dispatch-content.ts'
+import { queueContent } from '../evaluation/dispatch-content.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
 
@@ -41,6 +41,6 @@ async function sayEnded(tx: Transaction, watch: Watch): Promise<void> {
   for (const dispatch of await tx.dispatches.ofCommits(watch.id, heads)) {
     if (dispatch.digest === '' || dispatch.state === 'moot') continue
     const payload = { ...dispatch.payload, state: 'pending', title, summary: title }
-    await putContent(tx, await tx.dispatches.hold(dispatch), payload, urgency.asked)
+    await queueContent(tx, await tx.dispatches.hold(dispatch), payload, urgency.asked)
   }
 }

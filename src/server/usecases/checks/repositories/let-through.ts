@@ -9,7 +9,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import type { FreshProof } from '../../shared/people/fresh-proof.ts'
 import { evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
 import type { PullRef } from './watched-pulls.ts'
-import { giveVerdict } from '../evaluation/give-verdict.ts'
+import { recordVerdict } from '../evaluation/record-verdict.ts'
 import { ownWatch } from './own-watch.ts'
 import { validReason } from '../../shared/people/valid-reason.ts'
 
@@ -46,7 +46,7 @@ export async function letThrough(
       evidenceOfRow('check_overrides', row),
     )
     await tx.checkExceptions.override({ ...row, evidence_seq: seq })
-    await giveVerdict(services, tx, { watch, pull, headSha }, 'overridden')
+    await recordVerdict(services, tx, { watch, pull, headSha }, 'overridden')
     await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: false, priority: urgency.signed })
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.override', linkId: ref.linkId, client: caller.client },

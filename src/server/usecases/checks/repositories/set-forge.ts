@@ -4,7 +4,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
-import { putHeadStatus } from '../evaluation/head-status.ts'
+import { updateHeadStatus } from '../evaluation/head-status.ts'
 
 /**
  * Settings of a Gitea or Forgejo instance; undefined ones are unchanged. If `oauth` is null, no account can be proven
@@ -47,6 +47,6 @@ async function judgeAgain(tx: Transaction, { id }: Forge, needsReading: boolean)
   for (const watch of await tx.watches.ofForge(id)) {
     const green = needsReading ? await tx.watchPages.headsOf(watch.id, 'covered') : []
     await tx.pullRequests.wantOfWatch(watch.id, { at: tx.at, needsReading, priority: urgency.asked }, needsReading)
-    for (const sha of green) await putHeadStatus(tx, watch, sha)
+    for (const sha of green) await updateHeadStatus(tx, watch, sha)
   }
 }

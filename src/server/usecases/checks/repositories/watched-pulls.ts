@@ -12,7 +12,7 @@ import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { voucherOf } from '../check-page/get-check.ts'
-import { isToAsk } from '../../../../domain/pull-requests/sign-request.ts'
+import { canBeInvited } from '../../../../domain/pull-requests/sign-request.ts'
 import { employeeToRemindOf } from '../check-page/check-entries.ts'
 import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
 import { remindAgainAt } from '../check-page/employee-reminder.ts'
@@ -66,7 +66,7 @@ export async function getWatchedPull(
       declared: pull.declaredCommits,
       status: onWire.verdict === 'reading' ? '' : pull.statusTitle,
       people: isJudged ? await peopleOf(services, queries, { pull, watch }) : [],
-      to_ask: isJudged ? (await queries.contributions.ofPullRequest(pull.id)).filter(isToAsk).length : 0,
+      to_ask: isJudged ? (await queries.contributions.ofPullRequest(pull.id)).filter(canBeInvited).length : 0,
       gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
       override: await overrideOf(queries, pull),
       proof: (await queries.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in',

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { employerToBe } from '../check-page/check-entries.ts'
 import { openContactHashes } from './contact-hashes.ts'
-import { isToAsk, type SignRequestSecret } from '../../../../domain/pull-requests/sign-request.ts'
+import { canBeInvited, type SignRequestSecret } from '../../../../domain/pull-requests/sign-request.ts'
 import { type Counter, counterOf, tooManyRequests } from '../../shared/codes/throttle.ts'
 import type { PullRef } from '../repositories/watched-pulls.ts'
 import { ownWatch } from '../repositories/own-watch.ts'
@@ -28,7 +28,7 @@ export async function askToSign(
     const watch = await ownWatch(tx, caller, ref)
     const pull = await tx.pullRequests.findNumber(watch.id, number)
     if (pull?.state !== 'open') throw new Refusal('cla.not_found')
-    const people = (await tx.contributions.ofPullRequest(pull.id)).filter(isToAsk)
+    const people = (await tx.contributions.ofPullRequest(pull.id)).filter(canBeInvited)
     if (people.length === 0) throw new Refusal('cla.wrong_state')
     // Locked before the addresses, which are sorted, so that concurrent requests cannot deadlock.
     const counters = [

@@ -1,5 +1,5 @@
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
-import { looksLikeOf, looksLikeOnWire } from '../../../../domain/agreements/looks-like.ts'
+import { detectAgreement, detectedOnWire } from '../../../../domain/agreements/agreement-detection.ts'
 import { isSmallDifference } from '../../../../domain/agreements/reading-difference.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Draft } from '../../../store/agreements/drafts.ts'
@@ -18,7 +18,7 @@ export async function getAgreementPreview(
 
 /** Returns the preview of a draft. */
 export function agreementPreview(draft: Draft): Schemas['AgreementPreview'] {
-  const looksLike = looksLikeOnWire(looksLikeOf(draft.text))
+  const looksLike = detectedOnWire(detectAgreement(draft.text))
   return {
     document: draft.sha256,
     title: draft.title,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
-import { countToAsk } from '../../shared/versions/people-to-ask.ts'
+import { countRecipients } from '../../shared/versions/campaign-recipients.ts'
 import type { Queries } from '../../../store/store.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
@@ -29,7 +29,7 @@ export async function getCampaign(
       state: campaign.state as ResultOf<'getCampaign'>['state'],
       ...counts,
       going: Math.max(0, asked - agreed - waiting - undelivered - ended),
-      not_asked: await countToAsk(queries, campaign),
+      not_asked: await countRecipients(queries, campaign),
       days: await queries.requestPages.days(campaign),
       agreement: {
         type: agreement.kind,

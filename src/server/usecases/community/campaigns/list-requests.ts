@@ -4,7 +4,7 @@ import type { Services } from '../../../context/services.ts'
 import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
 import type { ListedRequest } from '../../../store/lists/request-pages.ts'
 import type { Queries } from '../../../store/store.ts'
-import { listToAsk } from '../../shared/versions/people-to-ask.ts'
+import { listRecipients } from '../../shared/versions/campaign-recipients.ts'
 import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { campaignOf } from './get-campaign.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
@@ -43,7 +43,7 @@ export async function requestsOf(
   const search = typed.trim()
   const isOfCompanies = campaign.kind === 'corporation'
   if (state === 'not_asked') {
-    const people = await listToAsk(queries, campaign, search, slice)
+    const people = await listRecipients(queries, campaign, search, slice)
     return people.map(({ id, name, email }) => ({
       ...{ id, name, email, ...(isOfCompanies && { signing_id: id }), state: 'not_asked' },
       ...{ asked_at: 0, told_at: 0, agreed_at: 0, error: '', can_be_resent: false },

@@ -4,7 +4,7 @@ import type { Services } from '../../../context/services.ts'
 import { recordCorporationEvent, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { requireReviewedScan } from './reviewed-scan.ts'
-import { changeCorporation, type CorporationRef, holdOwnCorporation } from './reviewed-corporation.ts'
+import { changeCorporation, type CorporationRef, lockOwnCorporation } from './reviewed-corporation.ts'
 import { sendAccountEmailAgain } from '../../shared/companies/account-emails.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function resendAdministratorLetter(
   ref: CorporationRef,
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
-    const { administrator } = await holdOwnCorporation(tx, caller, ref)
+    const { administrator } = await lockOwnCorporation(tx, caller, ref)
     const account = administrator === null ? null : await tx.accounts.find(administrator)
     await sendAccountEmailAgain(services, tx, caller, account)
     return 'successfully' as const

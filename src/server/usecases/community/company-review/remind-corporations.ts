@@ -10,8 +10,8 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { recordCorporationEvent, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 import { isDocumentAwaited, reminderTimes } from '../../shared/companies/reminders.ts'
-import { putReminder } from '../../shared/companies/signing-emails.ts'
-import { extendUndo, undoableUntil, undoBatchSize } from '../../shared/people/undo.ts'
+import { queueReminder } from '../../shared/companies/signing-emails.ts'
+import { extendUndo, undoDeadline, undoBatchSize } from '../../shared/people/undo.ts'
 
 type Body = RequestOf<'remindCorporations'>['body']
 type Outcome = ResultOf<'remindCorporations'>
@@ -103,7 +103,7 @@ async function remindCorporation(
   stateAfter(corporation, { type: 'representative.reminded' })
   const { account, client } = caller
   const { seq } = await recordCorporationEvent(tx, corporation, { type: 'corporation.reminded', by: caller })
-  const letterId = await putReminder(services, tx, corporation, undoableUntil(tx))
+  const letterId = await queueReminder(services, tx, corporation, undoDeadline(tx))
   await tx.lateLetters.insert({ letterId, undoId, accountId: account, seq, superseded: null, doneAt: tx.at })
   const { linkId } = corporation
   await writeAudit(services, tx, { who: { account }, what: 'corporation.remind', linkId, client, refusal: null })

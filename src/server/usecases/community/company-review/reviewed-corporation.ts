@@ -22,7 +22,7 @@ export async function getOwnCorporation(
 }
 
 /** Returns a corporation for a change, locked until the transaction ends. Refuses with `no_link_or_unsigned`. */
-export async function holdOwnCorporation(
+export async function lockOwnCorporation(
   tx: Transaction,
   caller: CommunityManager,
   ref: CorporationRef,
@@ -49,7 +49,7 @@ export async function changeCorporation(
   act: (tx: Transaction, corporation: Corporation) => Promise<void>,
 ): Promise<'successfully'> {
   return services.store.transaction(async (tx) => {
-    await act(tx, await holdOwnCorporation(tx, caller, ref))
+    await act(tx, await lockOwnCorporation(tx, caller, ref))
     const { account, client } = caller
     await writeAudit(services, tx, { who: { account }, what, linkId: ref.linkId, client, refusal: null })
     return 'successfully' as const

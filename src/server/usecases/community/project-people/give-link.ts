@@ -22,13 +22,13 @@ export async function giveLink(
 ): Promise<void> {
   await services.store.transaction(async (tx) => {
     if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
-    await giveTo(tx, linkId, (await getManagerOf(tx, manager)).id)
+    await transferLink(tx, linkId, (await getManagerOf(tx, manager)).id)
     await auditOperator(services, tx, 'link.give', linkId)
   })
 }
 
 /** Gives a link to an account and records it in the link's chain. */
-export async function giveTo(tx: Transaction, linkId: string, submitter: string): Promise<void> {
+export async function transferLink(tx: Transaction, linkId: string, submitter: string): Promise<void> {
   await tx.evidence.append(linkId, 'link.given', tx.at, { link: linkId, submitter, released: '' })
   await tx.links.give(linkId, submitter)
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { makeInvitation, renewInvitation, settleInvitation } from '../../shared/companies/link-invitations.ts'
-import { auditPeople, getHeldLink, tellPeople } from './link-managers.ts'
+import { auditPeople, getHeldLink, notifyManagers } from './link-managers.ts'
 import { peopleOf } from '../../../store/link-people.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function inviteLinkPerson(
     if (isFull) throw new Refusal('cla.too_many_invitations')
     const { language, account: by } = caller
     const event = await makeInvitation(services, tx, { link, email, language, by })
-    await tellPeople(services, tx, { link, event })
+    await notifyManagers(services, tx, { link, event })
     await auditPeople(services, tx, caller, { what: 'people.invite', linkId })
   })
   return 'successfully'
@@ -65,7 +65,7 @@ export async function withdrawLinkInvitation(
     const invitation = await tx.linkInvitations.find(linkId, id)
     if (invitation?.state !== 'pending') throw new Refusal('cla.not_found')
     const settled = { event: { type: 'invitation.withdrawn' }, by: caller.account } as const
-    await tellPeople(services, tx, { link, event: await settleInvitation(tx, invitation, settled) })
+    await notifyManagers(services, tx, { link, event: await settleInvitation(tx, invitation, settled) })
     await auditPeople(services, tx, caller, { what: 'people.invite', linkId })
   })
   return 'successfully'

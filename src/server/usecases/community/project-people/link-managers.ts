@@ -12,7 +12,7 @@ import type { Transaction } from '../../../store/store.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
-import { peopleOf, peopleToTell } from '../../../store/link-people.ts'
+import { peopleOf, peopleToNotify } from '../../../store/link-people.ts'
 import { evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
 
 /** Actor of a change: an account, or the operator on the command line. */
@@ -24,15 +24,15 @@ const nameOf = (by: Actor): string => (by === 'operator' ? by : by.account)
  * Returns the link with its managers locked against other changes until the transaction ends; null if the caller does
  * not manage it. Locks the chain first, so that of two concurrent changes the later one sees the earlier.
  */
-export async function holdOwnLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link | null> {
+export async function lockOwnLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link | null> {
   if ((await tx.links.findManaged(linkId, caller.account)) === null) return null
   await tx.evidence.hold(linkId)
   return tx.links.findManaged(linkId, caller.account)
 }
 
-/** Like `holdOwnLink`. Refuses with `no_link`. */
+/** Like `lockOwnLink`. Refuses with `no_link`. */
 export async function getHeldLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link> {
-  const link = await holdOwnLink(tx, caller, linkId)
+  const link = await lockOwnLink(tx, caller, linkId)
   if (!link) throw new Refusal('cla.no_link')
   return link
 }
@@ -54,7 +54,7 @@ export async function addManager(
   const row = linkManagerRow(manager)
   const event = await tx.evidence.append(link.id, 'link.manager_added', tx.at, evidenceOfRow('link_managers', row))
   if ((await tx.linkManagers.insert(row)) === 'duplicate') throw new Refusal('cla.looks_after_already')
-  await tellPeople(services, tx, { link, event })
+  await notifyManagers(services, tx, { link, event })
 }
 
 /**
@@ -74,7 +74,7 @@ export async function endManager(
   const left = await tx.links.find(link.id)
   if (!left || !(await peopleOf(tx, left)).some(({ canAct }) => canAct)) throw new Refusal('cla.last_manager')
   await leaveMailbox(tx, left, accountId)
-  await tellPeople(services, tx, { link: left, event, beside: person.account })
+  await notifyManagers(services, tx, { link: left, event, beside: person.account })
 }
 
 async function endRow(tx: Transaction, link: Link, manager: string, by: Actor): Promise<Event> {
@@ -98,12 +98,12 @@ async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Pro
 }
 
 /** Queues an email about an event of a link's chain to all its managers, and to `beside`, a former manager. */
-export async function tellPeople(
+export async function notifyManagers(
   services: Services,
   tx: Transaction,
   { link, event, beside }: { link: Link; event: Event; beside?: Account },
 ): Promise<void> {
-  const people = await peopleToTell(tx, link)
+  const people = await peopleToNotify(tx, link)
   const isAmong = people.some(({ id }) => id === beside?.id)
   for (const account of beside && !isAmong ? [...people, beside] : people) {
     await tx.outbox.put(

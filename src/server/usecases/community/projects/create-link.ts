@@ -6,7 +6,11 @@ import {
 } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { agreementSize } from '../../../../domain/text/limits.ts'
-import { contradicts, type LooksLike, looksLikeOf } from '../../../../domain/agreements/looks-like.ts'
+import {
+  contradicts,
+  type DetectedAgreement,
+  detectAgreement,
+} from '../../../../domain/agreements/agreement-detection.ts'
 import { isSmallDifference } from '../../../../domain/agreements/reading-difference.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
@@ -41,7 +45,7 @@ export type LinkDraft = Omit<Project, 'names' | 'repository' | 'submitter' | 'or
 /** An agreement whose file names another type or language than it was provided for. */
 export type ContradictingAgreement = Pick<LinkAgreementInput, 'kind' | 'language'> & {
   title: string
-  looksLike: LooksLike
+  looksLike: DetectedAgreement
 }
 
 export class ContradictingFiles extends Error {
@@ -78,7 +82,7 @@ export async function createLink(services: Services, draft: LinkDraft): Promise<
   const agreements: ReadAgreement[] = []
   for (const { kind, language, bytes, url, fields: chosen } of draft.agreements) {
     const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
-    const looksLike = looksLikeOf(reading.text)
+    const looksLike = detectAgreement(reading.text)
     if (contradicts(looksLike, { kind, language })) {
       contradicting.push({ kind, language, title: reading.title, looksLike })
     }

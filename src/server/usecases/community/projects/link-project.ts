@@ -7,7 +7,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Mailbox } from '../../../store/emails/mailboxes.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
-import { askAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
+import { fetchAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { type PublishRequest, publishRequestOf, readPublishRequest } from '../versions/publish-request.ts'
 import { establishLink, type Project } from './establish-link.ts'
@@ -89,7 +89,7 @@ async function provenOrganization(
   caller: CommunityManager,
   { platform, organization }: Omit<Project, 'organizationId'>,
 ): Promise<string> {
-  const administered = await askAdministeredOrganizations(services, caller.account)
+  const administered = await fetchAdministeredOrganizations(services, caller.account)
   if (administered === null) return ''
   const own = administered.organizations.find(({ name }) => name.toLowerCase() === organization.toLowerCase())
   if (platform !== administered.platform || !own) throw new Refusal('cla.not_your_organisation')

@@ -3,7 +3,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { emptyDeliveries, eraseSignings, forgetCodes, restrictSignings } from '../../shared/people/erase-person.ts'
-import { tellDecided } from '../../shared/people/erasure-emails.ts'
+import { notifyDecision } from '../../shared/people/erasure-emails.ts'
 import type { FreshProof } from '../../shared/people/fresh-proof.ts'
 import { validReason } from '../../shared/people/valid-reason.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
@@ -37,7 +37,7 @@ export async function decideErasure(
         : await restrictSignings(services, tx, request, { ...by, reason })
     if (!isDone) throw new Refusal('cla.wrong_state')
     const kind = decision === 'erase' ? 'signing-erased' : 'signing-restricted'
-    await tellDecided(services, tx, request, { kind, recipient: email, reason })
+    await notifyDecision(services, tx, request, { kind, recipient: email, reason })
     const what = decision === 'erase' ? ('erasure.erase' as const) : ('erasure.restrict' as const)
     const act = { what, linkId, client: caller.client, refusal: null, detail: id }
     await writeAudit(services, tx, { who: { account: caller.account }, ...act })

@@ -6,7 +6,7 @@ import type { ScheduledVersion } from '../../../store/agreements/scheduled-versi
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { endSchedule } from '../../shared/versions/scheduled-versions.ts'
-import { putInForce } from './publish-version.ts'
+import { activateVersion } from './publish-version.ts'
 import { isSameVersion } from './same-version.ts'
 
 /**
@@ -71,7 +71,7 @@ async function publish(services: Services, tx: Transaction, version: ScheduledVe
   const next = { kind, language, bytes, url, reading, fields, summary, acceptance, schedule: id }
   const changed = { change, bindingId, graceDays, note, reason }
   const act = auditedPublication(version)
-  const agreementId = await putInForce(services, tx, linkId, next, act, changed)
+  const agreementId = await activateVersion(services, tx, linkId, next, act, changed)
   await endSchedule(tx, version, { state: 'published', agreementId })
   await writeAudit(services, tx, { ...act, refusal: null, detail: `scheduled as ${id}` })
 }

@@ -48,7 +48,7 @@ export async function publishVersion(
 ): Promise<string> {
   const { who } = publisher
   const acceptance = acceptedReading(reading, accepted, who === 'operator' ? who : who.account)
-  return putInForce(services, tx, linkId, { ...read, reading, acceptance }, publisher, changed)
+  return activateVersion(services, tx, linkId, { ...read, reading, acceptance }, publisher, changed)
 }
 
 /** An agreement whose reading was accepted if necessary. `schedule` is the ID of the schedule that publishes it. */
@@ -59,7 +59,7 @@ export type AcceptedAgreement = Omit<ReadAgreement, 'accepted' | 'reading'> & {
 }
 
 /** Like `publishVersion`, for an already accepted reading. */
-export async function putInForce(
+export async function activateVersion(
   services: Services,
   tx: Transaction,
   linkId: string,

@@ -8,7 +8,7 @@ import {
   lockCodes,
   proveCode,
 } from '../../shared/codes/verification-codes.ts'
-import { refuseWhereCodesCannotGo } from '../../shared/codes/code-delivery.ts'
+import { requireDeliverableCodes } from '../../shared/codes/code-delivery.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
@@ -37,7 +37,7 @@ export async function sendEmailDomainCode(
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)
     await newDomainOf(services, tx, corporation, email)
-    await refuseWhereCodesCannotGo(services, tx, corporation.linkId)
+    await requireDeliverableCodes(services, tx, corporation.linkId)
     const purpose = emailDomainPurpose(corporation, email)
     const agreements = await tx.agreements.current(corporation.linkId, 'corporation')
     const language = languageOfCode(caller, agreements, corporation.language)

@@ -8,7 +8,7 @@ import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { supersedeIndividual } from '../../shared/versions/superseding.ts'
-import { extendUndo, undoableUntil } from '../../shared/people/undo.ts'
+import { extendUndo, undoDeadline } from '../../shared/people/undo.ts'
 
 export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
@@ -58,7 +58,7 @@ async function changeListedEmployee(
   return 'successfully'
 }
 
-const acts = {
+const changes = {
   activate: { event: 'employee.activated', letter: 'employee-activated', audit: 'employee.activate' },
   inactivate: { event: 'employee.inactivated', letter: 'employee-inactivated', audit: 'employee.inactivate' },
   delete: { event: 'employee.deleted', letter: 'employee-deleted', audit: 'employee.delete' },
@@ -77,7 +77,7 @@ async function changeHeld(
   caller: CorporateCaller,
   { employee, change, undoId }: Change & { employee: Employee | undefined },
 ): Promise<Refusal | null> {
-  const act = acts[change]
+  const act = changes[change]
   const state = employee && advance(employeeSigningLifecycle, employee.state, { type: act.event })
   if (!employee || !state) return refusalFor(employee, change)
   const now = tx.at
@@ -89,7 +89,7 @@ async function changeHeld(
   const superseded = change === 'activate' ? await supersedeIndividual(tx, employee) : null
   const { email: recipient, reads: language } = employee
   const letter = { id: services.random.id(), kind: act.letter, linkId, recipient, language, subject: id, secret: null }
-  await tx.outbox.put(letter, now, undoId === null ? now : undoableUntil(tx))
+  await tx.outbox.put(letter, now, undoId === null ? now : undoDeadline(tx))
   if (undoId !== null) {
     await tx.lateLetters.insert({ letterId: letter.id, undoId, accountId: account, seq, superseded, doneAt: now })
   }

@@ -11,7 +11,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { isOfCompany } from '../../shared/people/coverage.ts'
 import { storeJoined } from '../../shared/people/joined-address.ts'
 import { joiningPurpose } from '../../shared/codes/verification-codes.ts'
-import { tellBoth } from './joining-emails.ts'
+import { notifyBothAddresses } from './joining-emails.ts'
 import { type OpenedBy, type OpenSession, sessionOf } from '../my-session/person-session.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
 
@@ -75,7 +75,7 @@ async function join(
   if (subject === undefined && ofCompanies === 0) throw new Refusal('cla.nothing_to_join')
   if (subject !== undefined) {
     const letter = { kind: 'address-joined' as const, subject, language }
-    await tellBoth(services, tx, { ...letter, recipients: [email, other] })
+    await notifyBothAddresses(services, tx, { ...letter, recipients: [email, other] })
   }
   return { joined: joined.length, of_companies: ofCompanies, unopened }
 }

@@ -12,7 +12,7 @@ type JoiningNotice = {
 }
 
 /** Emails both addresses. The emails belong to no link, because a project lists its emails with their recipients. */
-export async function tellBoth(
+export async function notifyBothAddresses(
   { random }: Pick<Services, 'random'>,
   tx: Transaction,
   { kind, subject, language, recipients }: JoiningNotice,

@@ -5,7 +5,7 @@ import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { separateJoined } from '../../shared/people/joined-address.ts'
-import { tellBoth } from './joining-emails.ts'
+import { notifyBothAddresses } from './joining-emails.ts'
 import { ownJoins } from '../my-agreements/own-addresses.ts'
 import { ownId } from '../my-agreements/own-record.ts'
 import { sessionOf } from '../my-session/person-session.ts'
@@ -26,7 +26,7 @@ export async function separateAddress(
     if (!(await separateJoined(tx, joined, endedBy))) throw new Refusal('cla.not_found')
     const signer = await tx.joinedAddresses.signerOf(joined)
     const recipients = signer === null ? [joined.email] : [signer, joined.email]
-    await tellBoth(services, tx, {
+    await notifyBothAddresses(services, tx, {
       kind: 'address-separated',
       subject: joined.id,
       language: joined.language,

@@ -11,7 +11,7 @@ import type { QueriesAtMoment } from '../../../store/store.ts'
 import { shownSignings } from '../../shared/people/shown-signings.ts'
 import { accountsThatSigned } from '../my-session/signing-accounts.ts'
 import { erasureOf } from './own-erasure.ts'
-import { takeBackUntil } from './own-withdrawal.ts'
+import { withdrawalUndoDeadline } from './own-withdrawal.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { ownId, ownSigningsOf } from './own-record.ts'
 import { type OpenSession, sessionOf, sessionOnWire } from '../my-session/person-session.ts'
@@ -67,7 +67,7 @@ async function rowsOfLink(queries: QueriesAtMoment, { linkId, signings, opened, 
     if (kind === 'corporation') continue
     const isLinked = link.state === 'live'
     const end = state === 'ended' ? await queries.signingEnds.last(listed.id) : null
-    const until = isLinked ? await takeBackUntil(queries, { linkId, email: listed.email }, end) : 0
+    const until = isLinked ? await withdrawalUndoDeadline(queries, { linkId, email: listed.email }, end) : 0
     rows.push({
       ...{ id: listed.id, kind, link_id: linkId, ...namesOnWire(link), project_url: link.projectUrl },
       ...{ title: titles.get(claId) ?? '', company: listed.company, state: state as Row['state'] },

@@ -39,7 +39,7 @@ export async function ownLiveIndividual(
  * Returns the time (ms) until which the withdrawal of a signature can be taken back; 0 if it is not withdrawn, or the
  * address has signed again or belongs to an active employee now.
  */
-export async function takeBackUntil(
+export async function withdrawalUndoDeadline(
   { signings, employees }: Queries,
   { linkId, email }: { linkId: string; email: string },
   end: SigningEnd | null,

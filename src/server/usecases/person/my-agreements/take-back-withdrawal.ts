@@ -3,7 +3,7 @@ import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { restoreEnded } from '../../shared/people/ended-signing.ts'
-import { ownIndividual, takeBackUntil } from './own-withdrawal.ts'
+import { ownIndividual, withdrawalUndoDeadline } from './own-withdrawal.ts'
 
 /**
  * Takes back the withdrawal of a signature: it is valid again, its requests to agree resume, and the person is emailed.
@@ -21,7 +21,7 @@ export async function takeBackWithdrawal(
     await tx.evidence.hold(linkId)
     const { signing, email } = await ownIndividual(services, tx, person, id)
     const end = await tx.signingEnds.last(signing.id)
-    const until = await takeBackUntil(tx, signing, end)
+    const until = await withdrawalUndoDeadline(tx, signing, end)
     if (!end || until === 0) throw new Refusal('cla.wrong_state')
     if (tx.at >= until) throw new Refusal('cla.taking_back_over')
     await restoreEnded(services, tx, { signing, end, by: '' })

@@ -3,7 +3,7 @@ import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { storeRequest } from '../../shared/people/erase-person.ts'
-import { tellManagers, tellRequested } from '../../shared/people/erasure-emails.ts'
+import { notifyManagersOfErasure, confirmErasureRequest } from '../../shared/people/erasure-emails.ts'
 import { type RequestedCode, erasurePurpose, issueCode } from '../../shared/codes/verification-codes.ts'
 import { ownErasable } from '../my-agreements/own-erasure.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
@@ -45,8 +45,8 @@ export async function askForErasure(
     await tx.evidence.hold(linkId)
     await ownErasable(services, tx, person, id)
     const request = await storeRequest(services, tx, signing)
-    await tellRequested(services, tx, request, email)
-    await tellManagers(services, tx, request)
+    await confirmErasureRequest(services, tx, request, email)
+    await notifyManagersOfErasure(services, tx, request)
     await tx.erasureRequests.note(request.id, { told: 1 })
     const act = { what: 'erasure.ask' as const, linkId, client: person.client, refusal: null, detail: request.id }
     await writeAudit(services, tx, { who: { person: email }, ...act })

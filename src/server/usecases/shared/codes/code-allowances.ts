@@ -14,7 +14,7 @@ import { provenBrowser } from './code-browsers.ts'
 import { aDay, anHour, type Counter, counterOf, countOrRefuse, tooManyRequests } from './throttle.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
-import { peopleToTell } from '../../../store/link-people.ts'
+import { peopleToNotify } from '../../../store/link-people.ts'
 
 /** A limit, with the alarm raised when it is used up; undefined for none. */
 type Counted = Counter & { alarm?: UsedUp }
@@ -232,7 +232,7 @@ async function raiseAlarm(services: Services, tx: Transaction, { network, linkId
   if (operatorEmail !== null) await tell(operatorEmail, 'en')
   if (linkId !== '') {
     const link = await tx.links.find(linkId)
-    const people = link ? await peopleToTell(tx, link) : []
+    const people = link ? await peopleToNotify(tx, link) : []
     for (const account of people) await tell(account.email, await languageOfAccount(tx, account))
   }
   return `The budget of verification codes for ${linkId === '' ? `network ${network}` : `link ${linkId}`} is used up for this hour.`

@@ -39,7 +39,7 @@ export async function findCodeDeliveryStop(
  * Refuses with `not_ready_to_sign` if a link's codes cannot be sent now, with the time when they can be sent again if
  * known.
  */
-export async function refuseWhereCodesCannotGo(services: Services, tx: Transaction, linkId: string): Promise<void> {
+export async function requireDeliverableCodes(services: Services, tx: Transaction, linkId: string): Promise<void> {
   const stop = await findCodeDeliveryStop(services, tx, linkId, tx.at)
   if (!stop) return
   const { again } = stop

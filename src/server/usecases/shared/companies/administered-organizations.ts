@@ -20,7 +20,7 @@ export function admittedOrganizations(
  * reports them now; null for an account with a password. The result is stored and determines which links the account
  * manages. Refuses as `Platform` does, with `auth_failed` if the platform rejects the service's token.
  */
-export async function askAdministeredOrganizations(
+export async function fetchAdministeredOrganizations(
   services: Services,
   accountId: string,
 ): Promise<{ platform: string; organizations: Organization[]; hidden: Hidden | null } | null> {

@@ -33,7 +33,7 @@ export async function mailSigningDocument(
  * Queues a reminder of the signing document, to be sent at `dueAt`, and returns the email's ID. It contains the
  * document and its own key; earlier keys stay valid (decision 105).
  */
-export async function putReminder(
+export async function queueReminder(
   services: Services,
   tx: Transaction,
   { id: corporationId, linkId, email: recipient, language }: Corporation,

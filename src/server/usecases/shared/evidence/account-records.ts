@@ -17,7 +17,7 @@ export async function addAccount(
   account: Account,
 ): Promise<'inserted' | 'duplicate'> {
   const row = salted(services, 'accounts', accountRow(account))
-  await holdChains(tx, account.linkId)
+  await lockChains(tx, account.linkId)
   await tx.evidence.append(serviceChain, 'account.created', tx.at, evidenceOfRow('accounts', row))
   return tx.accounts.insert(row)
 }
@@ -68,7 +68,7 @@ async function holdRow(
   tx: Transaction,
   { id, linkId }: Pick<Account, 'id' | 'linkId'>,
 ): Promise<StoredTables['accounts'] | null> {
-  await holdChains(tx, linkId)
+  await lockChains(tx, linkId)
   return tx.accounts.findRow(id)
 }
 
@@ -76,7 +76,7 @@ async function holdRow(
  * Locks the chains of an account's link and of the service. The link's comes first, so that two transactions cannot
  * deadlock.
  */
-export async function holdChains(tx: Transaction, linkId: string): Promise<void> {
+export async function lockChains(tx: Transaction, linkId: string): Promise<void> {
   if (linkId !== communityLink) await tx.evidence.hold(linkId)
   await tx.evidence.hold(serviceChain)
 }

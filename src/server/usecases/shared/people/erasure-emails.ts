@@ -4,20 +4,20 @@ import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
 import type { ErasureRequest } from '../../../store/signings/erasure-requests.ts'
 import type { EmailType } from '../../../store/schema/generated/email-types.ts'
-import { peopleToTell } from '../../../store/link-people.ts'
+import { peopleToNotify } from '../../../store/link-people.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 type About = Pick<ErasureRequest, 'id' | 'linkId'>
 
 /** A project lists its emails with their recipients, so these emails belong to no link. */
 const ofNoLink = { linkId: '' }
-type Told = { kind: EmailType; recipient: string; language: Language; secret?: string }
+type ErasureEmailInput = { kind: EmailType; recipient: string; language: Language; secret?: string }
 
 async function put(
   { random, crypto }: Services,
   tx: Transaction,
   { id: subject, linkId }: About,
-  { secret, ...told }: Told,
+  { secret, ...told }: ErasureEmailInput,
 ): Promise<void> {
   const id = random.id()
   const sealed = secret === undefined ? null : crypto.seal(secret, `letter:${id}`)
@@ -25,7 +25,7 @@ async function put(
 }
 
 /** Emails the person that the request was received, and when it will be decided. */
-export const tellRequested = (
+export const confirmErasureRequest = (
   services: Services,
   tx: Transaction,
   { language, ...request }: ErasureRequest,
@@ -36,7 +36,7 @@ export const tellRequested = (
  * Emails the person the decision and its reason. The reason of an erasure is stored only in this email, and deleted
  * once it is sent.
  */
-export const tellDecided = (
+export const notifyDecision = (
   services: Services,
   tx: Transaction,
   { language, ...request }: ErasureRequest,
@@ -50,9 +50,9 @@ export const tellDecided = (
   )
 
 /** Emails the managers of the link that a request is pending; returns their number. */
-export async function tellManagers(services: Services, tx: Transaction, request: About): Promise<number> {
+export async function notifyManagersOfErasure(services: Services, tx: Transaction, request: About): Promise<number> {
   const link = await tx.links.find(request.linkId)
-  const accounts = link ? await peopleToTell(tx, link) : []
+  const accounts = link ? await peopleToNotify(tx, link) : []
   for (const account of accounts) {
     const language = await languageOfAccount(tx, account)
     await put(services, tx, request, { kind: 'erasure-waiting', recipient: account.email, language })
@@ -61,7 +61,7 @@ export async function tellManagers(services: Services, tx: Transaction, request:
 }
 
 /** Emails OPERATOR_EMAIL, if set, that a request was not decided in time. */
-export async function tellOperator(services: Services, tx: Transaction, request: About): Promise<void> {
+export async function notifyOperator(services: Services, tx: Transaction, request: About): Promise<void> {
   const { operatorEmail: recipient } = services.config
   const about = { ...request, ...ofNoLink }
   if (recipient !== null) await put(services, tx, about, { kind: 'erasure-overdue', recipient, language: 'en' })

@@ -10,13 +10,13 @@ import type { Transaction } from '../../../store/store.ts'
 export const undoBatchSize = 100
 
 /** Returns the send time of an email queued now, after the undo window. */
-export const undoableUntil = ({ at }: Transaction): number => at + undoTime
+export const undoDeadline = ({ at }: Transaction): number => at + undoTime
 
 /**
  * Postpones the emails queued earlier by the same action, so that all are sent after the undo window of the last one.
  */
 export async function extendUndo(tx: Transaction, undoId: string): Promise<void> {
-  await tx.lateLetters.postpone(undoId, tx.at, undoableUntil(tx))
+  await tx.lateLetters.postpone(undoId, tx.at, undoDeadline(tx))
 }
 
 export type Undoing = {

@@ -8,7 +8,7 @@ import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { NewToken, RequestWithEmail, VersionRequest } from '../../../store/agreements/agreement-requests.ts'
 import type { OutgoingEmail } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
-import type { PersonToAsk, Recipient } from './people-to-ask.ts'
+import type { CampaignRecipient, Recipient } from './campaign-recipients.ts'
 
 /** Starts the campaign for a version; ends the one for the previous version. Requires the lock on the link. */
 export async function beginCampaign(tx: Transaction, agreement: Agreement): Promise<void> {
@@ -47,11 +47,11 @@ export async function restoreCampaign(
 }
 
 /** Requests agreement to a version by one email per recipient; an individual's email contains a key. */
-export async function askToAgree(
+export async function createAgreementRequests(
   services: Services,
   tx: Transaction,
   { linkId, id: agreementId, kind }: Pick<Agreement, 'linkId' | 'id' | 'kind'>,
-  people: readonly PersonToAsk[],
+  people: readonly CampaignRecipient[],
 ): Promise<void> {
   const times = { askedAt: tx.at, toldAt: null, agreedAt: null, endedAt: null, remindAt: null }
   const asked = people.map(({ subject, recipient, language }) => {
@@ -74,11 +74,11 @@ export async function askToAgree(
  * Resumes a request whose version is in force again: queues its email again if it became obsolete, and reschedules the
  * next reminder. Returns whether an email was queued.
  */
-export async function askAgain(
+export async function sendRequestReminder(
   services: Services,
   tx: Transaction,
   { letterState, ...request }: RequestWithEmail,
-  { recipient, language }: PersonToAsk,
+  { recipient, language }: CampaignRecipient,
 ): Promise<boolean> {
   const { id, agreementId, linkId, toldAt, agreedAt, remindAt } = request
   if (agreedAt !== null) return false

@@ -2,7 +2,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
 import type { Transaction } from '../../../store/store.ts'
-import { askAgain } from './agreement-requests.ts'
+import { sendRequestReminder } from './agreement-requests.ts'
 
 /**
  * Supersedes an active employee's individual signing, if there is one (decision 22): it stays stored, is no longer
@@ -45,7 +45,7 @@ export async function reopenRequests(
 ): Promise<void> {
   for (const request of await tx.agreementRequests.reopen(subject, endedAt)) {
     const isInForce = (await tx.agreements.inForceOf(linkId, request.agreementId)) !== null
-    if (isInForce) await askAgain(services, tx, request, { subject, recipient, language })
+    if (isInForce) await sendRequestReminder(services, tx, request, { subject, recipient, language })
   }
 }
 

@@ -54,7 +54,7 @@ export const downloadSigningDocument = (
  * Checks the emailed key, the state and the client's allowance before the file is read. Refuses with `wrong_state`,
  * `too_many_request`.
  */
-export async function admitPdfByLetter(
+export async function admitEmailedPdf(
   services: Services,
   { client }: Caller,
   { token }: { token: string },

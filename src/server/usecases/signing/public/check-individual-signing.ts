@@ -7,7 +7,7 @@ import { bindingOf } from '../../../store/agreements/agreements.ts'
 import type { Queries } from '../../../store/store.ts'
 import { findSigned, type SignedAddress } from '../../shared/people/coverage.ts'
 import { type Bound, versionStandingOf } from '../../shared/versions/signature-standing.ts'
-import { assertAdmitted } from './robot-admission.ts'
+import { assertAdmitted } from './api-client-admission.ts'
 
 type Answer = ResultOf<'checkIndividualSigning'>
 

@@ -5,7 +5,7 @@ import type { Services } from '../../../context/services.ts'
 import { currentVersion } from '../../shared/versions/current-version.ts'
 import { isOutdatedVersion } from '../../shared/versions/outdated-version.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
-import { admitRobot } from './robot-admission.ts'
+import { admitApiClient } from './api-client-admission.ts'
 
 /**
  * Returns the changes since an address signed as an individual, in the language of that signature. Refuses with
@@ -18,7 +18,7 @@ export async function getIndividualDifference(
 ): Promise<ResultOf<'getIndividualDifference'>> {
   const { reading } = services.store
   const email = input.email.trim()
-  await admitRobot(services, input.linkId, input.robotToken)
+  await admitApiClient(services, input.linkId, input.robotToken)
   if (!(await reading.links.find(input.linkId))) throw new Refusal('cla.no_link')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   const signing = await reading.signings.ofAddress(input.linkId, email)

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
-import { refuseWhereCodesCannotGo } from '../../shared/codes/code-delivery.ts'
+import { requireDeliverableCodes } from '../../shared/codes/code-delivery.ts'
 import { type RequestedCode, issueCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 import { currentAgreements } from '../sign/current-agreement.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
@@ -82,7 +82,7 @@ async function sendSigningCode(
     const agreements = await currentAgreements(tx, kind === 'corporation' ? 'corporation' : 'individual', linkId)
     const refusal = await admit(tx)
     if (refusal instanceof Refusal) return refusal
-    await refuseWhereCodesCannotGo(services, tx, linkId)
+    await requireDeliverableCodes(services, tx, linkId)
     const purpose = signingPurpose(kind, { linkId, email: recipient })
     const language = languageOfCode(caller, agreements)
     return issueCode(services, tx, caller, { purpose, recipient, letter: `${kind}-code`, language })

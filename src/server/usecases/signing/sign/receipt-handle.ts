@@ -22,7 +22,7 @@ const macOf = (services: Services, { kind, linkId, id }: SignedSubject, until: s
   services.crypto.mac('receipt of a tab', kind, linkId, id, until, handle)
 
 /** Returns the handle of a signature for the tab, and the browser's new cookie. */
-export function giveReceipt(
+export function issueReceiptHandle(
   services: Services,
   caller: Caller,
   subject: SignedSubject,

@@ -15,7 +15,7 @@ import { policyInForce } from '../../shared/versions/policy-in-force.ts'
 import { lockCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
-import { giveReceipt } from './receipt-handle.ts'
+import { issueReceiptHandle } from './receipt-handle.ts'
 import { receiptOf, type Signature, type SigningRecordInput } from './signature-records.ts'
 
 /** Input for every type of signer, without space around names and address. */
@@ -101,7 +101,7 @@ export async function signAgreement<Input extends SignerInput, Draft extends Sig
     await tx.signingDays.count({ ...record, kind })
     await steps.mail(tx, record)
     const receipt = receiptOf({ ...record, name: steps.person })
-    const { receiptHandle, receipts } = giveReceipt(services, caller, { kind, linkId, id: record.id }, tx.at)
+    const { receiptHandle, receipts } = issueReceiptHandle(services, caller, { kind, linkId, id: record.id }, tx.at)
     return {
       answer: { data: 'successfully' as const, receipt, receipt_handle: receiptHandle },
       provenAddresses: proven.provenAddresses,

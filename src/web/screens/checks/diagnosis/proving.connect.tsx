@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import {
   checkProvingMachine,
   type ProvingDraft,
-  type Whom,
+  type ProofTarget,
 } from '../../../../../machines/checks/check-proving.machine.ts'
 import { emptyDraft, type SigningDraft } from '../../../../domain/agreements/draft.ts'
 import { verificationCode } from '../../../../domain/text/limits.ts'
@@ -95,7 +95,7 @@ export function useProving() {
 export function useProvingActions() {
   const send = flow.useSend()
   return {
-    askCode: (whom: Whom) => send({ type: 'code.asked', ...whom }),
+    askCode: (whom: ProofTarget) => send({ type: 'code.asked', ...whom }),
     resendCode: () => send({ type: 'code.requested' }),
     submitCode: (code: string) => send({ type: 'code.submitted', code }),
     cancel: () => send({ type: 'proof.cancelled' }),

@@ -1,11 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { AgreementType } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import type { ChosenSlot, LooksLike } from '../../../../domain/agreements/looks-like.ts'
+import type { ChosenSlot, DetectedAgreement } from '../../../../domain/agreements/agreement-detection.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/messages/modal.tsx'
 
-type Contradicting = { title: string; kind: AgreementType; language: Language; looksLike: LooksLike }
+type Contradicting = { title: string; kind: AgreementType; language: Language; looksLike: DetectedAgreement }
 type Props = { agreements: readonly Contradicting[]; onConfirmed: () => void; onDismissed: () => void }
 
 /** Asks for confirmation if the type or language chosen for an agreement differs from what its file suggests. */

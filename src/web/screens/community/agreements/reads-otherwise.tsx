@@ -23,7 +23,7 @@ export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwisePro
   const reason = otherwise.text_sha256 === '' ? 'unreadable' : 'otherwise'
   const acts =
     reason === 'otherwise' ? (
-      <Act agreement={agreement} name={name} act="reread" words="detail.otherwiseSee" />
+      <ReadingAction agreement={agreement} name={name} act="reread" words="detail.otherwiseSee" />
     ) : (
       <Replace name={name} replacing={replacing} />
     )
@@ -37,18 +37,20 @@ export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwisePro
       <chakra.p>{t(`detail.${reason}`)}</chakra.p>
       <Flex columnGap="5" wrap="wrap" align="baseline">
         {acts}
-        {reason === 'unreadable' && <Act agreement={agreement} name={name} act="keepText" words="detail.keep" />}
+        {reason === 'unreadable' && (
+          <ReadingAction agreement={agreement} name={name} act="keepText" words="detail.keep" />
+        )}
       </Flex>
     </Box>
   )
 }
 
-type ActProps = Pick<ReadsOtherwiseProps, 'agreement' | 'name'> & {
+type ReadingActionProps = Pick<ReadsOtherwiseProps, 'agreement' | 'name'> & {
   act: 'reread' | 'keepText'
   words: 'detail.otherwiseSee' | 'detail.keep'
 }
 
-function Act({ agreement, name, act, words }: ActProps) {
+function ReadingAction({ agreement, name, act, words }: ReadingActionProps) {
   const { t } = useWords()
   const acts = useLinkAgreementsActions()
   const busy = useIsBusyWithAgreements()

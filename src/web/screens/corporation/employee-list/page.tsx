@@ -50,7 +50,7 @@ function EmployeeList() {
   const act = employeeActionFlow.useAct()
   return (
     <Page title={t('title.employeeList')} busy={isBusy || act.isBusy}>
-      <ListHead heading={t('admin.employeeList')} lead={<Counts />} action={<HeadActs />}>
+      <ListHead heading={t('admin.employeeList')} lead={<Counts />} action={<HeaderActions />}>
         <Tools />
         <EmployeeOutcomes />
         {failure && <LoadError failure={failure} onRetry={retry} />}
@@ -63,7 +63,7 @@ function EmployeeList() {
 }
 
 /** On a phone the primary button comes first and has the full width; the others share a line. */
-const headActs = {
+const headerActions = {
   width: { base: 'full', sm: 'auto' },
   css: {
     '@media (max-width: 29.99rem)': {
@@ -74,12 +74,12 @@ const headActs = {
   },
 } as const
 
-function HeadActs() {
+function HeaderActions() {
   const { isFirst, isEmpty, failure } = employeesFlow.useList()
   const { total } = employeesFlow.usePaging()
   const question = employeesFlow.useQuery()
   return (
-    <Flex gap="3" wrap="wrap" align="center" {...headActs}>
+    <Flex gap="3" wrap="wrap" align="center" {...headerActions}>
       {!isFirst && !isEmpty && !failure && <EmployeesExport question={question} count={total} />}
       <PasteButton />
       <DomainButton />

@@ -42,7 +42,7 @@ export function OpenedRecord({ whole, toAgreement, head, children, foot }: Opene
       <Signed whole={whole} toAgreement={toAgreement} />
       <Proof whole={whole} />
       <Box display="grid" rowGap="6" alignContent="start" minWidth="0">
-        <Letters whole={whole} />
+        <RecordEmails whole={whole} />
         {children}
       </Box>
       {foot}
@@ -199,7 +199,7 @@ const emailTones = {
   obsolete: 'over',
 } as const satisfies Record<WholeSigning['letters'][number]['state'], Tone>
 
-function Letters({ whole: { letters } }: Whole) {
+function RecordEmails({ whole: { letters } }: Whole) {
   const { t } = useWords()
   return (
     <RecordPart title={t('tab.emails')}>

@@ -85,7 +85,7 @@ export function AgreementPublishing() {
               <chakra.p color="ink.second">{t('detail.agreementName', { kind, language })}</chakra.p>
               {isReread && <chakra.p maxWidth="44rem">{t('publish.rereadLead')}</chakra.p>}
             </chakra.div>
-            {difference && part === 'agreement' && <VersionActs />}
+            {difference && part === 'agreement' && <VersionActions />}
           </PublicationHead>
           <Content />
         </AdminSheet>
@@ -114,7 +114,7 @@ function Contradiction() {
  * The back link, the preview of the sign page, and the publish button. If the same file was read again, there is also a button to keep the published
  * text.
  */
-function VersionActs() {
+function VersionActions() {
   const { t, language } = useWords()
   const savedAt = useDraftSavedAt()
   const { draft, isReread } = useAgreementPublishing()

@@ -7,7 +7,7 @@ import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { updateAgreementPath } from '../../../shared/page/paths.ts'
 import { useProject } from '../../project.connect.tsx'
 import { Emails } from '../publication/emails.tsx'
-import { WhomItConcerns } from '../publication/whom-it-concerns.tsx'
+import { AffectedPeople } from '../publication/affected-people.tsx'
 import {
   useAgreementPublishing,
   useAgreementPublishingActions,
@@ -37,7 +37,7 @@ export function PublishingPanel() {
       {failure && <LoadError failure={failure} onRetry={retry} />}
       {(answer || !failure) && (
         <Box aria-busy={isStale}>
-          <WhomItConcerns
+          <AffectedPeople
             linkId={draft.linkId}
             kind={draft.kind}
             concerned={answer?.concerned ?? null}

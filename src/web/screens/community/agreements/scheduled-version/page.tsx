@@ -21,7 +21,7 @@ import { ProjectPage } from '../../project-page.tsx'
 import { ChangedSheet } from '../publication/changed-sheet.tsx'
 import { PublicationColumns } from '../publication/columns.tsx'
 import { Emails } from '../publication/emails.tsx'
-import { WhomItConcerns } from '../publication/whom-it-concerns.tsx'
+import { AffectedPeople } from '../publication/affected-people.tsx'
 import { ScheduleCancellingFlow, useScheduleCancelling } from '../scheduled-versions/connect.tsx'
 import { CancellingQuestion } from '../scheduled-versions/cancel-question.tsx'
 import { scheduleFlow } from './connect.ts'
@@ -100,7 +100,7 @@ function Waiting({ linkId, waiting, heading }: WaitingProps) {
         panel={
           <>
             <ScheduledFacts scheduled={scheduled} />
-            <WhomItConcerns linkId={linkId} kind={type} concerned={concerned} isAsked={kind === 'material'} />
+            <AffectedPeople linkId={linkId} kind={type} concerned={concerned} isAsked={kind === 'material'} />
             {kind === 'material' && <Emails answer={{ letters, forecast }} />}
           </>
         }

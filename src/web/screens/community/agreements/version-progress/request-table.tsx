@@ -27,7 +27,7 @@ export function RequestTable({ linkId, claId }: Props) {
       caption={t('versionPage.open')}
       columns={useColumns()}
       nameOf={({ name }) => name}
-      renderActions={(request) => <Acts linkId={linkId} claId={claId} request={request} />}
+      renderActions={(request) => <RequestActions linkId={linkId} claId={claId} request={request} />}
       renderNote={({ state, error }) => (state === 'undelivered' ? <Undelivered error={error} /> : null)}
     />
   )
@@ -60,10 +60,10 @@ function useColumns(): [Column<ListedSigner>, ...Column<ListedSigner>[]] {
   )
 }
 
-type ActsProps = { linkId: string; claId: string; request: ListedSigner }
+type RequestActionsProps = { linkId: string; claId: string; request: ListedSigner }
 
 /** A resend button. Less common actions are in the menu. */
-function Acts({ linkId, claId, request }: ActsProps) {
+function RequestActions({ linkId, claId, request }: RequestActionsProps) {
   const { t } = useWords()
   const navigate = useNavigate()
   const { ask, isBusy } = requestActionFlow.useAct()

@@ -53,7 +53,7 @@ type WhyNot = Extract<WordKey, `corporation.whyNot.${string}`>
  * Returns the translation key of the reason why the server refuses an action; null if it is allowed. `lettered` sends an administrator the link to set
  * a password, so it is refused once there is a password.
  */
-export function findWhyNot(
+export function findBlockingReason(
   kind: MenuActionType | 'uploaded',
   { state, admin_ready: isReady }: Pick<Corporation, 'state' | 'admin_ready'>,
 ): WhyNot | null {

@@ -1,14 +1,14 @@
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../../ui/feedback/action-menu.tsx'
-import { actionsFor, findWhyNot, useCorporationAction } from './connect.ts'
+import { actionsFor, findBlockingReason, useCorporationAction } from './connect.ts'
 
 /** The actions on a corporation other than the decision about its scan. Disabled actions show the reason. */
 export function CorporationMenu({ linkId, corporation }: { linkId: string; corporation: Schemas['Corporation'] }) {
   const { t } = useWords()
   const ask = useCorporationAction(linkId, corporation)
   const actions = actionsFor(corporation.state).map((kind) => {
-    const whyNot = findWhyNot(kind, corporation)
+    const whyNot = findBlockingReason(kind, corporation)
     return {
       key: kind,
       label: t(`corporation.short.${kind}`),

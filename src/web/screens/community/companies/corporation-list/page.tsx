@@ -95,7 +95,7 @@ function Corporations({ linkId }: { linkId: string }) {
   const reminding = reminderFlow.useAct()
   return (
     <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy || reminding.isBusy}>
-      <ListHead heading={t('tab.companies')} lead={<Lead />} action={<HeadActs linkId={linkId} />}>
+      <ListHead heading={t('tab.companies')} lead={<Lead />} action={<HeaderActions linkId={linkId} />}>
         {/* Hidden if the project no longer exists. */}
         {failure?.code !== 'cla.no_link' && (
           <ListTools>
@@ -125,7 +125,7 @@ function Lead() {
 }
 
 /** The export, and a link to the first review if a corporation waits. */
-function HeadActs({ linkId }: { linkId: string }) {
+function HeaderActions({ linkId }: { linkId: string }) {
   const { t, language } = useWords()
   const { answer } = corporationCountsFlow.useReading()
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { corporationPdfPath } from '../../../shared/page/paths.ts'
 import { LinkButton } from '../../../../ui/page/links.tsx'
 import { sizeIn } from '../../../../ui/tables/sizes.ts'
-import { findWhyNot } from '../corporation-actions/connect.ts'
+import { findBlockingReason } from '../corporation-actions/connect.ts'
 import { PdfUpload } from '../../agreements/pdf-upload.tsx'
 import { type ReviewedCorporation, useSignedPdfUpload } from './connect.tsx'
 import { type ScanFile, ScanPages } from './scan-pages.tsx'
@@ -15,7 +15,7 @@ export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorpora
   const { t } = useWords()
   const { corporation, scan } = found
   const Shown = scan?.download_only ? DownloadOnly : ScanPages
-  const isUploadable = findWhyNot('uploaded', corporation) === null
+  const isUploadable = findBlockingReason('uploaded', corporation) === null
   return (
     <chakra.section
       aria-label={t('corporation.pdf')}

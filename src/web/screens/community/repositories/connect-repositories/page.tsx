@@ -23,10 +23,10 @@ export default function ConnectRepositoriesScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   if (!isLinkId(linkId)) return <ErrorPage />
-  const watchIds = query.getAll('watch').slice(0, mostShown)
+  const watchIds = query.getAll('watch').slice(0, maxShownWatches)
   if (watchIds.length > 0) return <Proofs key={watchIds.join()} linkId={linkId} watchIds={watchIds} />
   const handleConnected = (ids: string[]): void => {
-    const shown = new URLSearchParams(ids.slice(0, mostShown).map((id) => ['watch', id]))
+    const shown = new URLSearchParams(ids.slice(0, maxShownWatches).map((id) => ['watch', id]))
     void navigate(`${pathOf('connectRepositories', { linkId })}?${shown}`, { replace: true })
   }
   return (
@@ -37,7 +37,7 @@ export default function ConnectRepositoriesScreen() {
 }
 
 /** Maximum number of repositories to verify, because each one sends requests to its code platform. */
-const mostShown = 10
+const maxShownWatches = 10
 
 function Connecting() {
   const { t } = useWords()

@@ -77,7 +77,7 @@ function Repository({ linkId, watchId }: Props) {
   return (
     <ProjectPage name={name} busy={isBusy || act.isBusy}>
       <TabBreadcrumb tab="pullRequests" />
-      <ListHead heading={name} lead={<Lead />} action={<HeadActs linkId={linkId} watchId={watchId} />}>
+      <ListHead heading={name} lead={<Lead />} action={<HeaderActions linkId={linkId} watchId={watchId} />}>
         <WatchOutcome />
         {failure && <LoadError failure={failure} onRetry={retry} />}
         {!answer && !failure && <LoadingRows />}
@@ -175,7 +175,7 @@ function MissingPermissions() {
   )
 }
 
-function HeadActs({ linkId, watchId }: Props) {
+function HeaderActions({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { answer } = repositoryFlow.useReading()
   const { ask } = watchActionFlow.useAct()

@@ -6,7 +6,7 @@ import {
   descriptionOfType,
   type FieldType,
   fixedTypes,
-  isDescriptionOfOurs,
+  isDefaultDescription,
   isFormerTitle,
   optionalTypes,
   titleOfType,
@@ -200,7 +200,7 @@ function namedAs(kind: AgreementType, type: FieldType, row: OwnField): OwnField 
     }),
     descriptions: inEachLanguage((language) => {
       const own = row.descriptions[language]
-      return isOneOf(own, isDescriptionOfOurs) ? descriptionOfType(kind, type, language) : own
+      return isOneOf(own, isDefaultDescription) ? descriptionOfType(kind, type, language) : own
     }),
   }
 }

@@ -13,7 +13,7 @@ type Question = { accountIds: readonly string[]; teams: readonly string[] }
  * Queries the forge for the project's own people in a pull request and stores the answers. Does nothing if the rule is
  * off, if signatures are enough, or if the answers are recent. Call it outside a transaction.
  */
-export async function askMembers(services: Services, { id }: Pick<PullRequest, 'id'>): Promise<void> {
+export async function fetchMembers(services: Services, { id }: Pick<PullRequest, 'id'>): Promise<void> {
   const found = await services.store.snapshot(async (queries) => {
     const pull = await queries.pullRequests.find(id)
     if (pull?.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha) return null

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Number of people affected by a new version, by the language they signed in, with a link to the list. Null before it is loaded. */
-export function WhomItConcerns({ linkId, kind, concerned, isAsked }: Props) {
+export function AffectedPeople({ linkId, kind, concerned, isAsked }: Props) {
   const { t } = useWords()
   return (
     <Card title={t('concern.title')}>

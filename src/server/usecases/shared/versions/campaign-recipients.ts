@@ -11,17 +11,21 @@ import { agreedVersionId } from './agreed-version.ts'
 export type Recipient = { recipient: string; language: Language }
 
 /** A recipient with the signature or corporation that the request is about. */
-export type PersonToAsk = Recipient & { subject: string }
+export type CampaignRecipient = Recipient & { subject: string }
 
 /** The next people to ask, and the cursor after them. `isLast`: no one follows. */
-export type NextToAsk = {
-  people: PersonToAsk[]
+export type RecipientPage = {
+  people: CampaignRecipient[]
   cursor: { cursorDomain: string; cursorId: string }
   isLast: boolean
 }
 
 /** Returns the next people who signed an earlier version, after the campaign's cursor, up to `max`. */
-export async function nextToAsk(tx: Transaction, campaign: AgreementCampaign, max: number): Promise<NextToAsk> {
+export async function nextRecipients(
+  tx: Transaction,
+  campaign: AgreementCampaign,
+  max: number,
+): Promise<RecipientPage> {
   return campaign.kind === 'individual' ? nextIndividuals(tx, campaign, max) : nextCorporations(tx, campaign, max)
 }
 
@@ -35,7 +39,7 @@ export async function earlierVersions(
   return series.filter(({ version }) => version < (asked?.version ?? 0)).map(({ id }) => id)
 }
 
-async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, max: number): Promise<NextToAsk> {
+async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, max: number): Promise<RecipientPage> {
   const { linkId, cursorDomain, cursorId } = campaign
   const agreementIds = await earlierVersions(tx, campaign)
   const found = await tx.signings.liveOfVersions({ linkId, agreementIds, after: [cursorDomain, cursorId] }, max)
@@ -54,7 +58,7 @@ async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, max
 const isToAskMore = ({ state }: AgreementCampaign): boolean => state === 'asking' || state === 'paused'
 
 /** Counts the people whom a campaign has not asked yet. */
-export async function countToAsk(queries: Queries, campaign: AgreementCampaign): Promise<number> {
+export async function countRecipients(queries: Queries, campaign: AgreementCampaign): Promise<number> {
   if (!isToAskMore(campaign)) return 0
   const { linkId, kind, language, cursorDomain, cursorId } = campaign
   if (kind === 'corporation') {
@@ -65,7 +69,7 @@ export async function countToAsk(queries: Queries, campaign: AgreementCampaign):
 }
 
 /** Lists the people whom a campaign has not asked yet, in the order in which it asks them. */
-export async function listToAsk(
+export async function listRecipients(
   queries: Queries,
   campaign: AgreementCampaign,
   search: string,
@@ -84,11 +88,11 @@ export async function listToAsk(
  * Returns the administrators of corporations that agreed to another version. A corporation without an administrator has
  * not signed yet.
  */
-async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, max: number): Promise<NextToAsk> {
+async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, max: number): Promise<RecipientPage> {
   const { linkId, agreementId, language, cursorDomain, cursorId } = campaign
   const found = await tx.corporations.approvedAfter({ linkId, language, after: cursorId }, max)
   const asked = await tx.agreements.find(linkId, agreementId)
-  const people: PersonToAsk[] = []
+  const people: CampaignRecipient[] = []
   for (const corporation of found) {
     const agreed = await tx.agreements.find(linkId, await agreedVersionId(tx, corporation))
     const administrator = await administratorOf(tx, corporation)

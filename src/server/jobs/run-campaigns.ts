@@ -5,8 +5,12 @@ import { campaignBatch } from '../../domain/text/limits.ts'
 import type { Services } from '../context/services.ts'
 import type { AgreementCampaign } from '../store/agreements/agreement-campaigns.ts'
 import type { Transaction } from '../store/store.ts'
-import { askAgain, askToAgree, queueRequestEmail } from '../usecases/shared/versions/agreement-requests.ts'
-import { nextToAsk, earlierVersions, recipientOf } from '../usecases/shared/versions/people-to-ask.ts'
+import {
+  sendRequestReminder,
+  createAgreementRequests,
+  queueRequestEmail,
+} from '../usecases/shared/versions/agreement-requests.ts'
+import { nextRecipients, earlierVersions, recipientOf } from '../usecases/shared/versions/campaign-recipients.ts'
 import type { RequestWithEmail, VersionRequest } from '../store/agreements/agreement-requests.ts'
 import type { OutgoingEmail } from '../store/emails/outbox.ts'
 import { remindersOf } from '../../domain/agreements/version-standing.ts'
@@ -21,7 +25,7 @@ const telling: StateOf<typeof agreementCampaignLifecycle> = 'withdrawing'
  * campaign's cursor, so that the next run continues there and no signer is asked twice after a crash. No chain is locked. Several processes may run it at
  * once. Order: signers asked about a withdrawn version, individuals, active employees. Returns the number of emails written.
  */
-export async function askSigners(services: Services, stopping?: AbortSignal): Promise<number> {
+export async function runCampaigns(services: Services, stopping?: AbortSignal): Promise<number> {
   let asked = 0
   while (asked < campaignBatch.run) {
     if (stopping?.aborted) break
@@ -42,7 +46,7 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
   const campaign = await tx.agreementCampaigns.hold(key)
   if (campaign?.state !== asking) return 0
   const isLive = (await tx.links.find(campaign.linkId)) !== null
-  const next = isLive ? await nextToAsk(tx, campaign, campaignBatch.transaction) : null
+  const next = isLive ? await nextRecipients(tx, campaign, campaignBatch.transaction) : null
   if (!next) {
     await tx.agreementCampaigns.change(campaign, { state: after('version.replaced'), endedAt: tx.at })
     return 0
@@ -56,11 +60,11 @@ async function askSome(services: Services, tx: Transaction, key: AgreementCampai
   const subjects = next.people.map(({ subject }) => subject)
   const known = new Map((await tx.agreementRequests.asked(id, subjects)).map((one) => [one.subject, one]))
   const people = next.people.filter(({ subject }) => !known.has(subject))
-  await askToAgree(services, tx, { linkId, id, kind }, people)
+  await createAgreementRequests(services, tx, { linkId, id, kind }, people)
   let again = 0
   for (const person of next.people) {
     const request = known.get(person.subject)
-    if (request && (await askAgain(services, tx, request, person))) again += 1
+    if (request && (await sendRequestReminder(services, tx, request, person))) again += 1
   }
   const areOthersTold = next.isLast && (await shouldNotifyEmployees(tx, campaign))
   const ending = areOthersTold ? employeesNext : { state: after('everybody.asked'), endedAt: tx.at }

@@ -14,7 +14,7 @@ import { recognitionKey } from './recognition-key.ts'
  * the same rows are read, counted and stored, without the email. The difference is one row after 20 attempts, which
  * cannot be measured.
  */
-export async function tellOfGuessing(
+export async function notifyOfGuessing(
   services: Services,
   tx: Transaction,
   { linkId, user, client }: Try,

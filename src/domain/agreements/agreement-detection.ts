@@ -4,7 +4,7 @@ import type { AgreementType } from './fields.ts'
 import { findLanguage, findLanguageCode, type Language, nameOfLanguage } from '../text/languages.ts'
 
 /** Type and language of an agreement according to its title and words; a member is absent unless certain. */
-export type LooksLike = { kind?: AgreementType; language?: Language }
+export type DetectedAgreement = { kind?: AgreementType; language?: Language }
 
 /** The type and language that a person chose; null before that. */
 export type ChosenSlot = { kind: AgreementType | null; language: Language | null }
@@ -34,32 +34,32 @@ export function agreementTypeOfFile(filename: string): AgreementType | null {
 }
 
 /** Returns the type in an agreement's title or in the heading directly after it, and the language of its text. */
-export function looksLikeOf(text: string): LooksLike {
+export function detectAgreement(text: string): DetectedAgreement {
   const kind = agreementTypeIn(titleLines(text).join('\n'))
   const language = languageOfText(text)
   return { ...(kind && { kind }), ...(language && { language }) }
 }
 
 /** Whether an agreement's apparent type or language differs from the chosen one. */
-export function contradicts(looksLike: LooksLike, { kind, language }: ChosenSlot): boolean {
+export function contradicts(looksLike: DetectedAgreement, { kind, language }: ChosenSlot): boolean {
   const isOther = <Value>(said: Value | undefined, chosen: Value | null) =>
     said !== undefined && chosen !== null && said !== chosen
   return isOther(looksLike.kind, kind) || isOther(looksLike.language, language)
 }
 
 /** Converts to the wire format; undefined if nothing is certain. */
-export function looksLikeOnWire({ kind, language }: LooksLike): Schemas['LooksLike'] | undefined {
+export function detectedOnWire({ kind, language }: DetectedAgreement): Schemas['LooksLike'] | undefined {
   if (!kind && !language) return undefined
   return { ...(kind && { kind }), ...(language && { language: nameOfLanguage(language) }) }
 }
 
-export function looksLikeFromWire({ kind, language: name }: Schemas['LooksLike'] = {}): LooksLike {
+export function detectedFromWire({ kind, language: name }: Schemas['LooksLike'] = {}): DetectedAgreement {
   const language = name === undefined ? null : findLanguage(name)
   return { ...(kind && { kind }), ...(language && { language }) }
 }
 
 /** Validates a stored value; missing or malformed members are absent. */
-export function readLooksLike(stored: unknown): LooksLike {
+export function readDetected(stored: unknown): DetectedAgreement {
   const { kind, language: code } = { kind: undefined, language: undefined, ...(stored as object | null) }
   const language = findLanguageCode(code)
   return { ...((kind === 'individual' || kind === 'corporation') && { kind }), ...(language && { language }) }

@@ -17,7 +17,7 @@ type Judged = { watch: Watch; pull: PullRequest; headSha: string }
  * verdict is `unknown`, without people and grounds, if its commits were not read or not evaluated. Requires the lock on
  * the link's chain.
  */
-export async function giveVerdict(
+export async function recordVerdict(
   { random }: Pick<Services, 'random'>,
   tx: Transaction,
   { watch, pull, headSha }: Judged,

@@ -3,11 +3,11 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 
 /** Admits has-signed checks with the token that the link requires; any of them if it requires none. */
-export async function admitRobot({ store }: Services, linkId: string, token: string): Promise<void> {
+export async function admitApiClient({ store }: Services, linkId: string, token: string): Promise<void> {
   assertAdmitted(await store.reading.robotTokens.find(linkId), token)
 }
 
-/** Like `admitRobot`, with the hash of the required token; null if none is required. */
+/** Like `admitApiClient`, with the hash of the required token; null if none is required. */
 export function assertAdmitted(tokenHash: string | null, token: string): void {
   if (tokenHash === null || sha256(token) === tokenHash) return
   throw new Refusal(token === '' ? 'cla.missing_token' : 'cla.unknown_token')
