@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import {
-  authorisedMemory,
+  authorizedMemory,
   cookieNoticeMemory,
   csrfToken,
   defaultLink,
@@ -59,7 +59,7 @@ const environment: BrowserEnvironment = {
   session: sessionMemory,
   mayBeSignedIn: () => csrfToken() !== null,
   platformRefusal: platformRefusalMemory,
-  authorised: authorisedMemory,
+  authorized: authorizedMemory,
   leaveFor: (address) => location.replace(address),
 }
 

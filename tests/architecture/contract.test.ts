@@ -14,14 +14,14 @@ import { readTree, type Tree } from './tree.ts'
 const tree = readTree()
 const operations = Object.keys(routes)
 
-type Catalogue = Record<string, string>
-const catalogueOf = (language: 'zh' | 'en', bundle: string): Catalogue =>
-  JSON.parse(readFileSync(`src/i18n/${language}/${bundle}.json`, 'utf8')) as Catalogue
-const words = (language: 'zh' | 'en'): Catalogue =>
+type Catalog = Record<string, string>
+const catalogOf = (language: 'zh' | 'en', bundle: string): Catalog =>
+  JSON.parse(readFileSync(`src/i18n/${language}/${bundle}.json`, 'utf8')) as Catalog
+const words = (language: 'zh' | 'en'): Catalog =>
   Object.assign(
     {},
-    ...['screens', 'access', 'admin', 'company', 'file', 'checks', 'person'].map((name) => catalogueOf(language, name)),
-  ) as Catalogue
+    ...['screens', 'access', 'admin', 'company', 'file', 'checks', 'person'].map((name) => catalogOf(language, name)),
+  ) as Catalog
 
 describe('the generated files', () => {
   const stale = (fresh: Record<string, string>, standing: Tree): string[] =>

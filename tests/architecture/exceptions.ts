@@ -2,7 +2,7 @@
 export const exceptions: readonly { complaint: string; because: string }[] = [
   {
     complaint: 'src/web/index.html says localStorage',
-    because: 'a few lines choose the colours before anything else is loaded, or the page flashes',
+    because: 'a few lines choose the colors before anything else is loaded, or the page flashes',
   },
   {
     complaint: 'src/server/trial/inbox/inbox.js is not TypeScript',

@@ -17,7 +17,7 @@ import type { AgreementType } from '../../../src/domain/agreements/fields.ts'
 import { nameOfLanguage } from '../../../src/domain/text/languages.ts'
 import type { Failure } from '../../shared/failure.ts'
 import type { ReadingContext } from '../agreements/agreement-reading.context.ts'
-import type { GmailOutcome, TriedMailbox } from './email-authorisation.machine.ts'
+import type { GmailOutcome, TriedMailbox } from './email-authorization.machine.ts'
 
 /** Context of the machine `configuration`. The tab may store the member `configuration`. */
 export type ConfigurationContext = {

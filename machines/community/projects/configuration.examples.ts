@@ -58,7 +58,7 @@ export const configurationExamples: MachineExamples = {
     'discarding.asked': [{}],
     'discarding.cancelled': [{}],
     'configuration.discarded': [{}],
-    'xstate.snapshot.emailAuthorisation': [{ snapshot: { tags: new Set(), context: {} } }],
+    'xstate.snapshot.emailAuthorization': [{ snapshot: { tags: new Set(), context: {} } }],
     'xstate.snapshot.agreementReading': [
       [],
       [readOf({})],
@@ -70,14 +70,14 @@ export const configurationExamples: MachineExamples = {
     })),
   },
   outputs: {
-    organisationSelection: () => [{ project: named }],
-    emailAuthorisation: () => [{ address: '' }],
+    organizationSelection: () => [{ project: named }],
+    emailAuthorization: () => [{ address: '' }],
     linkProject: () => [{ data: 'successfully', link_id: 'L' }],
     dialog: () => dialogAnswers,
   },
   errors: {
-    organisationSelection: bugs,
-    emailAuthorisation: bugs,
+    organizationSelection: bugs,
+    emailAuthorization: bugs,
     agreementReading: bugs,
     linkProject: [
       overloaded,

@@ -34,8 +34,8 @@ import {
   withReadAgreement,
 } from './configuration.context.ts'
 import type { ReadingContext } from '../agreements/agreement-reading.context.ts'
-import { emailAuthorisationMachine, triedMailbox, type TriedMailbox } from './email-authorisation.machine.ts'
-import { organisationSelectionMachine } from './organisation-selection.machine.ts'
+import { emailAuthorizationMachine, triedMailbox, type TriedMailbox } from './email-authorization.machine.ts'
+import { organizationSelectionMachine } from './organization-selection.machine.ts'
 
 const readSoFar = ({ event }: { event: { snapshot: unknown } }) => ({
   read: (event.snapshot as { context: ReadingContext }).context,
@@ -58,15 +58,15 @@ export const configurationMachine = setup({
     emitted: {} as { type: 'step.reached'; step: ConfigurationStep },
     tags: {} as 'busy' | 'dialog',
     children: {} as {
-      organisationSelection: 'organisationSelection'
-      emailAuthorisation: 'emailAuthorisation'
+      organizationSelection: 'organizationSelection'
+      emailAuthorization: 'emailAuthorization'
       agreementReading: 'agreementReading'
       dialog: 'dialog'
     },
   },
   actors: {
-    organisationSelection: organisationSelectionMachine,
-    emailAuthorisation: emailAuthorisationMachine,
+    organizationSelection: organizationSelectionMachine,
+    emailAuthorization: emailAuthorizationMachine,
     agreementReading: agreementReadingMachine,
     linkProject: operation('linkProject'),
     dialog: dialogMachine,
@@ -152,8 +152,8 @@ export const configurationMachine = setup({
         project: {
           entry: rememberStep('project'),
           invoke: {
-            src: 'organisationSelection',
-            id: 'organisationSelection',
+            src: 'organizationSelection',
+            id: 'organizationSelection',
             input: ({ context }) => ({ isByHand: context.isByHand }),
             onDone: advanceTo('mailbox', ({ project }: { project: NamedProject }) => ({ project })),
             onError: { target: 'broken', actions: rememberError },
@@ -169,8 +169,8 @@ export const configurationMachine = setup({
           entry: rememberStep('mailbox'),
           exit: 'forgetReturned',
           invoke: {
-            src: 'emailAuthorisation',
-            id: 'emailAuthorisation',
+            src: 'emailAuthorization',
+            id: 'emailAuthorization',
             input: ({ context: { configuration, returned, tried, refusal } }) => ({
               // A refused mailbox is not offered again.
               address: refusal?.step === 'mailbox' ? null : (configuration.mailbox?.address ?? null),

@@ -20,19 +20,19 @@ export const linkMailboxExamples: MachineExamples = {
   events: {
     'change.asked': [{}],
     'retry.asked': [{}],
-    'xstate.snapshot.emailAuthorisation': [{ snapshot: { tags: new Set(), context: {} } }],
+    'xstate.snapshot.emailAuthorization': [{ snapshot: { tags: new Set(), context: {} } }],
   },
   outputs: {
     getLinkSummary: () => [
       { link: link('L'), weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },
     ],
-    emailAuthorisation: () => [{ address: 'mailbox@harbour.example' }],
+    emailAuthorization: () => [{ address: 'mailbox@harbour.example' }],
     changeLinkMailbox: () => ['successfully'],
     dialog: () => dialogAnswers,
   },
   errors: {
     getLinkSummary: [overloaded],
-    emailAuthorisation: bugs,
+    emailAuthorization: bugs,
     changeLinkMailbox: [new Refusal('cla.unknown_email_platform'), overloaded],
     dialog: bugs,
   },

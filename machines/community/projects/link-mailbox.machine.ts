@@ -5,11 +5,11 @@ import { type Failure, failureFrom, rememberError } from '../../shared/failure.t
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 import {
-  emailAuthorisationMachine,
+  emailAuthorizationMachine,
   type GmailOutcome,
   triedMailbox,
   type TriedMailbox,
-} from './email-authorisation.machine.ts'
+} from './email-authorization.machine.ts'
 
 type Input = {
   linkId: string
@@ -32,12 +32,12 @@ export const linkMailboxMachine = setup({
     input: {} as Input,
     events: {} as { type: 'change.asked' } | { type: 'retry.asked' },
     tags: {} as 'busy' | 'dialog',
-    children: {} as { dialog: 'dialog'; emailAuthorisation: 'emailAuthorisation' },
+    children: {} as { dialog: 'dialog'; emailAuthorization: 'emailAuthorization' },
   },
   actors: {
     getLinkSummary: operation('getLinkSummary'),
     changeLinkMailbox: operation('changeLinkMailbox'),
-    emailAuthorisation: emailAuthorisationMachine,
+    emailAuthorization: emailAuthorizationMachine,
     dialog: dialogMachine,
   },
   actions: {
@@ -81,8 +81,8 @@ export const linkMailboxMachine = setup({
     shown: { on: { 'change.asked': 'choosing' } },
     choosing: {
       invoke: {
-        src: 'emailAuthorisation',
-        id: 'emailAuthorisation',
+        src: 'emailAuthorization',
+        id: 'emailAuthorization',
         input: ({ context: { linkId, returned, tried } }) => ({ address: null, returned, tried, linkId }),
         onSnapshot: {
           actions: { type: 'rememberTried', params: ({ event }) => ({ tried: triedMailbox(event.snapshot) }) },

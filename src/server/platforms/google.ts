@@ -117,7 +117,7 @@ function refusalOf({ outcome: said, trouble }: GmailAnswer): Refusal {
 const withoutSending: GmailAnswer = {
   outcome: 'refused',
   trouble: 'scope',
-  words: 'Gmail: the authorisation does not include sending (gmail.send)',
+  words: 'Gmail: the authorization does not include sending (gmail.send)',
 }
 
 /**

@@ -69,7 +69,7 @@ export type BrowserEnvironment = {
   /** The reason why an authorization on a code platform failed. */
   platformRefusal: { recall: () => { code: string; message: string; url?: string } | null; forget: () => void }
   /** Address of the mailbox that was authorized at Google. */
-  authorised: { recall: () => string | null; forget: () => void }
+  authorized: { recall: () => string | null; forget: () => void }
   /** Opens a URL of another site in place of this page's history entry, so that Back skips that site. */
   leaveFor: (address: string) => void
 }
@@ -96,7 +96,7 @@ export const bareEnvironment: BrowserEnvironment = {
   session: { remember: nothing, end: nothing, forget: nothing },
   mayBeSignedIn: () => false,
   platformRefusal: { recall: () => null, forget: nothing },
-  authorised: { recall: () => null, forget: nothing },
+  authorized: { recall: () => null, forget: nothing },
   leaveFor: nothing,
 }
 

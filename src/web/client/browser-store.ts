@@ -79,7 +79,7 @@ export const platformRefusalMemory = {
 }
 
 /** Address of the mailbox that was authorized at Google, from the service's cookie. */
-export const authorisedMemory = {
+export const authorizedMemory = {
   recall: (): string | null => findCookie('email'),
   forget: (): void => setCookie('email', '', 0),
 }

@@ -43,13 +43,13 @@ export async function startWords(memory: LanguageMemory, read: ReadWords): Promi
   const chosen = memory.recall()
   if (chosen !== null) rememberLanguage(chosen)
   const language = chosen ?? defaultLanguage
-  const catalogue = await startingWords(language)
+  const catalog = await startingWords(language)
   await words
     .use(formats)
     .use(initReactI18next)
     .init({
       lng: language,
-      resources: { [language]: { words: catalogue } },
+      resources: { [language]: { words: catalog } },
       defaultNS: 'words',
       fallbackLng: false,
       keySeparator: false,
@@ -87,7 +87,7 @@ async function addMissing(language: Language): Promise<void> {
   const missing = Array.from(opened).filter(([, languages]) => !languages.has(language))
   await Promise.all(
     missing.map(async ([bundle, languages]) => {
-      words.addResourceBundle(language, 'words', await findCatalogue(bundle, language, readWords), true)
+      words.addResourceBundle(language, 'words', await findCatalog(bundle, language, readWords), true)
       languages.add(language)
     }),
   )
@@ -104,11 +104,11 @@ const urls = import.meta.glob<string>('../../i18n/*/{screens,access,admin,projec
 
 /** Loads the bundle of every page, together with the texts that the code contains. */
 async function startingWords(language: Language): Promise<Words> {
-  return { ...(await findCatalogue('screens', language, readWords)), ...propertiesOf(language).words }
+  return { ...(await findCatalog('screens', language, readWords)), ...propertiesOf(language).words }
 }
 
 /** Loads one bundle in one language: a separate file, loaded with the first screen that uses it. */
-async function findCatalogue(bundle: Bundle, language: Language, read: ReadWords): Promise<Words> {
+async function findCatalog(bundle: Bundle, language: Language, read: ReadWords): Promise<Words> {
   const name = `../../i18n/${language}/${bundle}.json`
   try {
     return (await loaders[name]?.()) ?? {}

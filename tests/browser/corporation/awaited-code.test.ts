@@ -65,7 +65,7 @@ test.each(bothOr('en'))(
       const login = `reloads-${language}`
       await anAccount(services, { login })
       const email = `post@${login}.example`
-      const secret = 'authorisation-code-of-the-mailbox'
+      const secret = 'authorization-code-of-the-mailbox'
       const at = adminPages(page, language)
       await at.signsIn(login, password)
       await page.goto('/config-org')

@@ -101,7 +101,7 @@ async function aFullPlace(language: Language) {
   }
   const url = `https://${'long.'.repeat(6)}${linkId.toLowerCase()}.example`
   const forge = { url, apiUrl: url }
-  const fullName = `${'organisation-'.repeat(3)}x/${'repository-'.repeat(5)}x`
+  const fullName = `${'organization-'.repeat(3)}x/${'repository-'.repeat(5)}x`
   const { watchId } = await watchRepository(services, { linkId, kind: 'gitea', ...forge, repositoryId: '1', fullName })
   await seedPulls(services, watchId, [
     ...(['covered', 'uncovered', 'unknown', ''] as const).map((verdict, index) => ({

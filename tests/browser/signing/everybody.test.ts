@@ -103,7 +103,7 @@ it('finds motion, small targets and clipped text (control)', async () => {
 })
 
 describe('with forced colors', () => {
-  const coloursOf = (targets: Locator, side: 'borderTopColor' | 'borderBottomColor'): Promise<string[]> =>
+  const colorsOf = (targets: Locator, side: 'borderTopColor' | 'borderBottomColor'): Promise<string[]> =>
     targets.evaluateAll((nodes, name) => nodes.map((node) => getComputedStyle(node)[name]), side)
 
   it('the current tab, the current step, checked boxes and the focus are distinguishable', async () => {
@@ -113,7 +113,7 @@ describe('with forced colors', () => {
     await sign.seesTheForm({ name: '', email: '' })
     const tabs = page.getByRole('navigation', { name: 'Ways to sign' }).getByRole('link')
     const lines = async () => {
-      const all = await coloursOf(tabs, 'borderBottomColor')
+      const all = await colorsOf(tabs, 'borderBottomColor')
       return { kinds: new Set(all).size, isDistinct: all.at(-1) !== all[0] }
     }
     await expect.poll(lines).toEqual({ kinds: 2, isDistinct: true })
@@ -122,7 +122,7 @@ describe('with forced colors', () => {
       .getByRole('list')
       .first()
       .getByRole('listitem')
-    await expect.poll(async () => new Set((await coloursOf(steps, 'borderTopColor')).slice(0, 2)).size).toBe(2)
+    await expect.poll(async () => new Set((await colorsOf(steps, 'borderTopColor')).slice(0, 2)).size).toBe(2)
 
     const name = page.getByRole('textbox', { name: 'Name' })
     const before = await name.screenshot()

@@ -50,8 +50,8 @@ export function linkManagerInProcess({ app, origin }: World, linkId: string): Li
 
   /** Returns the mailbox verification actor once it is running. */
   async function proves() {
-    const at = await waitFor(mailbox, ({ children }) => children.emailAuthorisation !== undefined)
-    return at.children.emailAuthorisation ?? expect.fail('nothing proves a mailbox')
+    const at = await waitFor(mailbox, ({ children }) => children.emailAuthorization !== undefined)
+    return at.children.emailAuthorization ?? expect.fail('nothing proves a mailbox')
   }
 
   async function prepares(updating: 'en' | null): Promise<Actor<typeof agreementDraftingMachine>> {

@@ -52,7 +52,7 @@ export async function lookingAfterSteps(
   const server = { host: '127.0.0.1', port: Number(new URL(mail.url).port) }
   const triesMailbox = async (): Promise<void> => {
     mail.behave('kind')
-    await manager.triesAMailbox({ email, authorize: 'authorisation-7', ...server })
+    await manager.triesAMailbox({ email, authorize: 'authorization-7', ...server })
   }
   let versions = { zh: 0, en: 1 }
   const adds = async (): Promise<void> => {

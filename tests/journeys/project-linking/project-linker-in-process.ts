@@ -42,7 +42,7 @@ export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
   const child = <Name extends keyof Snapshot['children']>(name: Name) =>
     at().getSnapshot().children[name] ?? expect.fail(`there is no ${name}`)
   const seesMailbox = async (state: 'confirming' | 'filling') =>
-    waitFor(child('emailAuthorisation') as never, (snapshot: { matches(state: string): boolean }) =>
+    waitFor(child('emailAuthorization') as never, (snapshot: { matches(state: string): boolean }) =>
       snapshot.matches(state),
     )
 
@@ -56,21 +56,21 @@ export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
       begins(step, emptyConfiguration)
     },
     async namesTheProject(project) {
-      child('organisationSelection').send({
+      child('organizationSelection').send({
         type: 'form.submitted',
         project: { platform: 'github', site: '', ...inTheForm(project) },
       })
       await sees((one) => one.matches({ configuring: 'mailbox' }))
     },
     async givesAMailbox(mailbox) {
-      child('emailAuthorisation').send({ type: 'form.submitted', trial: { platform: 'custom', ...mailbox } })
+      child('emailAuthorization').send({ type: 'form.submitted', trial: { platform: 'custom', ...mailbox } })
     },
     async typesTheCode(code) {
-      child('emailAuthorisation').send({ type: 'code.submitted', code })
+      child('emailAuthorization').send({ type: 'code.submitted', code })
     },
     async hasAnotherSent() {
       clock.increment(verificationCode.resendInterval)
-      child('emailAuthorisation').send({ type: 'code.requested' })
+      child('emailAuthorization').send({ type: 'code.requested' })
     },
     async namesAnAddress(_, url) {
       child('agreementReading').send({ type: 'url.submitted', url })
@@ -118,16 +118,16 @@ export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
     },
     async seesTheMailboxRefused() {
       await expect
-        .poll(() => child('emailAuthorisation').getSnapshot().context.failure?.code)
+        .poll(() => child('emailAuthorization').getSnapshot().context.failure?.code)
         .toBe('cla.invalid_email_auth_code')
       await seesMailbox('filling')
     },
     async seesTheCodeAskedFor(email) {
       await seesMailbox('confirming')
-      expect(child('emailAuthorisation').getSnapshot().context.trial?.email).toBe(email)
+      expect(child('emailAuthorization').getSnapshot().context.trial?.email).toBe(email)
     },
     async seesTheCodeRefused(problem) {
-      await expect.poll(() => child('emailAuthorisation').getSnapshot().context.failure?.code).toBe(codes[problem])
+      await expect.poll(() => child('emailAuthorization').getSnapshot().context.failure?.code).toBe(codes[problem])
     },
     async seesRefused(code) {
       const refused = (): string | undefined =>

@@ -135,16 +135,16 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
     'configuration.discarded': { '': {} },
   },
   actors: {
-    organisationSelection: {
+    organizationSelection: {
       named: {
         output: { project: named },
-        does: (driver, { project }) => driver.tells('organisationSelection', { type: 'form.submitted', project }),
+        does: (driver, { project }) => driver.tells('organizationSelection', { type: 'form.submitted', project }),
       },
     },
-    emailAuthorisation: {
+    emailAuthorization: {
       'the service’s own': {
         output: { address: '' },
-        does: childHears('emailAuthorisation', 'service.chosen'),
+        does: childHears('emailAuthorization', 'service.chosen'),
       },
     },
     agreementReading: {
@@ -202,7 +202,7 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
   },
   beyond: {
     ...Object.fromEntries(
-      ['project —organisationSelection', 'mailbox —emailAuthorisation', 'agreements —agreementReading'].map((child) => [
+      ['project —organizationSelection', 'mailbox —emailAuthorization', 'agreements —agreementReading'].map((child) => [
         `configuration.configuring.${child} failed→ configuration.configuring.broken`,
         noFault,
       ]),

@@ -185,8 +185,8 @@ const walks = {
     language: 'en',
     start: 'at the beginning',
     happenings: [
-      'organisationSelection: named',
-      'emailAuthorisation: the service’s own',
+      'organizationSelection: named',
+      'emailAuthorization: the service’s own',
       'agreementReading: a file',
       'agreements.confirmed',
       'fields.submitted: without fields',

@@ -23,7 +23,7 @@ describe.each(sqliteOrBoth)('key rotation (%s)', (database) => {
     const { services } = home
     const linkId = await aCommunity(services)
     const { id: account } = await anAccount(services, { login: 'kate' })
-    const login = { address: 'mailbox@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
+    const login = { address: 'mailbox@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorization' }
     await services.store.transaction(async (tx) => {
       await keepMailbox(services, tx, { account, client: '' }, login)
       await tx.platformTokens.put(account, services.crypto.seal('token', `platform-token:${account}`), 1)
@@ -60,7 +60,7 @@ describe.each(sqliteOrBoth)('key rotation (%s)', (database) => {
 
     const secrets = openCrypto(newKey)
     const mailbox = await services.store.reading.mailboxes.find(account, login.address)
-    expect(secrets.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toBe('authorisation')
+    expect(secrets.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toBe('authorization')
     expect(() => services.crypto.open(mailbox?.secret ?? '', `mailbox:${mailbox?.id}`)).toThrow()
     expect(
       secrets.open((await services.store.reading.platformTokens.find(account)) ?? '', `platform-token:${account}`),

@@ -83,7 +83,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     1,
     /platform or organization/,
   ],
-  ['an unknown option', [...anew, '--colour', 'red'], 2, /Unknown option '--colour'/],
+  ['an unknown option', [...anew, '--color', 'red'], 2, /Unknown option '--color'/],
   ['an incomplete command', ['link'], 2, /^$/],
   ['a command named like an inherited property', ['constructor'], 2, /^$/],
   ['a missing link ID', ['signing', 'list'], 2, /^name the link/],

@@ -68,7 +68,7 @@ describe('a manager from a code platform', () => {
     await press('Continue')
   }
 
-  it('chooses one of the organisations, and continues when the repository is found', async () => {
+  it('chooses one of the organizations, and continues when the repository is found', async () => {
     await chooses(finding('found'))
     await leadsTo('/config-email')
     expect(JSON.parse(shelf.get('configuration') ?? '')).toMatchObject({
@@ -97,7 +97,7 @@ describe('a manager from a code platform', () => {
     await leadsTo('/platform-select')
   })
 
-  it('sees that there is no organisation to choose, and can reload', async () => {
+  it('sees that there is no organization to choose, and can reload', async () => {
     const calls = opensPage('/config-org', platformAdmin([]), aTab())
     await screen.findByText(/You are not an administrator of any organization here/)
     await press('Reload')
@@ -186,8 +186,8 @@ describe('a mailbox authorized at Google', () => {
       return outcome({ data: 'successfully' })
     }
     const proves = { 'POST /v1/smtp/verify': noted, 'POST /v1/smtp/authorize': noted }
-    const authorised = { recall: () => 'tide@gmail.com', forget: () => undefined }
-    opensPage('/config-email', { ...adminArea, ...proves }, aTab({ authorised }))
+    const authorized = { recall: () => 'tide@gmail.com', forget: () => undefined }
+    opensPage('/config-email', { ...adminArea, ...proves }, aTab({ authorized }))
     await userEvent.type(await screen.findByLabelText(/code/i), '123456')
     await press('Continue')
     await leadsTo('/config-cla-link')

@@ -42,7 +42,7 @@ describe('the reduced system', () => {
 
 type Scheme = 'light' | 'dark'
 const shell = readFileSync(join(web, 'ui/shell.css'), 'utf8')
-const colours = new Map(
+const colors = new Map(
   [...shell.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }] as const,
   ),
@@ -62,7 +62,7 @@ function contrast(one: string, other: string): number {
 }
 
 const on = (name: string, ground: string, scheme: Scheme): number =>
-  contrast(colours.get(name)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '')
+  contrast(colors.get(name)?.[scheme] ?? '', colors.get(ground)?.[scheme] ?? '')
 
 const texts = [
   ...['ink', 'ink-second', 'ink-third', 'accent', 'error', 'done', 'waiting'].flatMap((ink) => [

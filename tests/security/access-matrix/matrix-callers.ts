@@ -50,12 +50,12 @@ export const signerOfMatrix = 'grace@lantern.example'
  * `isOne` the outcome is the same, otherwise as if the link did not exist.
  */
 export const linkPeopleOfA = {
-  'administrator of the organisation of A': { isOne: true, platform: 'github' },
-  'former administrator of the organisation of A': { isOne: false, platform: 'github' },
+  'administrator of the organization of A': { isOne: true, platform: 'github' },
+  'former administrator of the organization of A': { isOne: false, platform: 'github' },
   'administrator whose token is refused': { isOne: false, platform: 'github' },
-  'administrator of another organisation of that name': { isOne: false, platform: 'github' },
+  'administrator of another organization of that name': { isOne: false, platform: 'github' },
   'administrator of that number on another platform': { isOne: false, platform: 'gitee' },
-  'member of the organisation of A': { isOne: false, platform: 'github' },
+  'member of the organization of A': { isOne: false, platform: 'github' },
   'invited to A': { isOne: true, platform: '' },
   'granted A': { isOne: true, platform: '' },
   'pending at A': { isOne: false, platform: '' },

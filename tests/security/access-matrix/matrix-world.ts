@@ -166,12 +166,12 @@ async function linkPeople(
     await tx.links.proveOrganization(linkId, '4711')
     const administers = async (kind: LinkPersonKind, ids: string[]) =>
       tx.administeredOrganizations.replace(accountOf(kind), ids, tx.at)
-    await administers('administrator of the organisation of A', ['1', '4711'])
+    await administers('administrator of the organization of A', ['1', '4711'])
     await administers('administrator whose token is refused', ['4711'])
     await tx.administeredOrganizations.refuse(accountOf('administrator whose token is refused').id, tx.at)
-    await administers('former administrator of the organisation of A', ['4711'])
-    await administers('former administrator of the organisation of A', [])
-    await administers('administrator of another organisation of that name', ['4712'])
+    await administers('former administrator of the organization of A', ['4711'])
+    await administers('former administrator of the organization of A', [])
+    await administers('administrator of another organization of that name', ['4712'])
     await administers('administrator of that number on another platform', ['4711'])
     const adds = (kind: LinkPersonKind, ground: 'invited' | 'granted') =>
       addManager(services, tx, link, { account: accountOf(kind), ground, invitation: '' })

@@ -233,7 +233,7 @@ describe('a mailbox', () => {
   })
 
   /** Authorizes at Google, and returns to the page. */
-  async function authorises(email: string, ticks: { sending: boolean }): Promise<void> {
+  async function authorizes(email: string, ticks: { sending: boolean }): Promise<void> {
     const { data } = await calls(page, 'GET', `/v1/gmail/authcodeurl?email=${encodeURIComponent(email)}`)
     await page.goto(String(data['url']))
     await expect.poll(() => new URL(page.url()).host).toBe(names.googleAccounts)
@@ -243,7 +243,7 @@ describe('a mailbox', () => {
 
   test('at Google is confirmed by an email sent through it', async () => {
     const draft = { email: 'cla.harbour@gmail.com', platform: 'gmail', authorize: '' }
-    await authorises(draft.email, { sending: true })
+    await authorizes(draft.email, { sending: true })
     expect(await calls(page, 'POST', '/v1/smtp/verify', draft)).toMatchObject({ status: 200 })
     const code = /\b\d{6}\b/.exec(world.google.letters.at(-1) ?? '')?.[0] ?? ''
     expect(await calls(page, 'POST', '/v1/smtp/authorize', { ...draft, code })).toMatchObject({ status: 200 })
@@ -252,7 +252,7 @@ describe('a mailbox', () => {
   test('at Google without the permission to send is refused', async () => {
     const email = 'cla.other@gmail.com'
     const { length } = world.google.letters
-    await authorises(email, { sending: false })
+    await authorizes(email, { sending: false })
     expect((await calls(page, 'POST', '/v1/smtp/verify', { email, platform: 'gmail', authorize: '' })).status).toBe(400)
     expect(world.google.letters).toHaveLength(length)
   })

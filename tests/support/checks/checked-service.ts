@@ -171,7 +171,7 @@ export async function openCheckedService({
   async function watchScene(seed: number): Promise<void> {
     const { random, crypto, store } = home.services
     const org = forge.world.accounts.find(({ login }) => login === 'org')
-    if (!org) throw new Error('no organisation')
+    if (!org) throw new Error('no organization')
     const bot = forge.world.account(`cla${seed}`)
     const history = startHistory(git, `s${seed}/`)
     const scene = scenarioOf(forge.world, {

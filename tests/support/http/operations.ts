@@ -40,10 +40,10 @@ type Contract = {
 const contract = JSON.parse(
   readFileSync(new URL('../../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
-const { ErrorCode: catalogue } = contract.components.schemas
+const { ErrorCode: catalog } = contract.components.schemas
 const compiler = new Ajv2020({ strictSchema: false })
 
-export const errorCodes: ReadonlySet<string> = new Set(catalogue.enum)
+export const errorCodes: ReadonlySet<string> = new Set(catalog.enum)
 
 /** Returns the statuses that a refusal code may have. */
 export function statusesOf(code: string): readonly number[] {
@@ -90,7 +90,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       parameters: [...(item.parameters ?? []), ...(described.parameters ?? [])].map(resolved),
       body: content ? { schema: content['application/json']?.schema ?? {}, types: Object.keys(content) } : null,
       callers: described['x-callers'],
-      refusals: new Set([...described['x-refusals'], ...catalogue['x-common']]),
+      refusals: new Set([...described['x-refusals'], ...catalog['x-common']]),
       faultOf: answerFault(described),
     }
   }),

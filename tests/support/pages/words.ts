@@ -12,7 +12,7 @@ import type person from '../../../src/i18n/en/person.json'
 import type project from '../../../src/i18n/en/project.json'
 import type screens from '../../../src/i18n/en/screens.json'
 
-type Catalogue = typeof access &
+type Catalog = typeof access &
   typeof admin &
   typeof agreement &
   typeof checks &
@@ -23,26 +23,26 @@ type Catalogue = typeof access &
   typeof screens
 
 const bundles = ['access', 'admin', 'agreement', 'checks', 'company', 'file', 'person', 'project', 'screens'] as const
-const read = new Map<Language, Catalogue>()
+const read = new Map<Language, Catalog>()
 
-function catalogueOf(language: Language): Catalogue {
+function catalogOf(language: Language): Catalog {
   const known = read.get(language)
   if (known) return known
   // In a simulated DOM, import.meta.url is a URL of the page's server.
   const files = bundles.map((name) => join(import.meta.dirname, '../../../src/i18n', language, `${name}.json`))
-  const catalogue = Object.assign({}, ...files.map((one) => JSON.parse(readFileSync(one, 'utf8')))) as Catalogue
-  read.set(language, catalogue)
-  return catalogue
+  const catalog = Object.assign({}, ...files.map((one) => JSON.parse(readFileSync(one, 'utf8')))) as Catalog
+  read.set(language, catalog)
+  return catalog
 }
 
-export type Word = keyof Catalogue
+export type Word = keyof Catalog
 export type Words = (key: Word, values?: Record<string, string | number>) => string
 
 /** Returns the texts of the screens in a language, without markup. */
 export function wordsOf(language: Language): Words {
-  const catalogue = catalogueOf(language)
+  const catalog = catalogOf(language)
   return (key, values = {}) =>
-    catalogue[key]
+    catalog[key]
       .replaceAll(/<\/?\w+>/g, '')
       .replaceAll(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_, name: string, format?: string) => {
         const value = String(values[name])

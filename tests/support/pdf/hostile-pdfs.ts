@@ -18,7 +18,7 @@ const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'
 const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 
 /** Returns a PDF of one page, with additional entries in its catalog. */
-const withCatalogue = (entries: string, ...objects: string[]): Uint8Array =>
+const withCatalog = (entries: string, ...objects: string[]): Uint8Array =>
   rawPdf([`<< /Type /Catalog /Pages 2 0 R ${entries} >>`, pages, page, ...objects])
 
 /** Returns a PDF of one page with additional entries. */
@@ -73,7 +73,7 @@ const zeros = (megabytes: number): Uint8Array => Buffer.alloc(megabytes * 1024 *
 
 /** Returns a PDF with an object stream that decompresses to far more than the file. */
 const packedObjects = (filter: string, bytes: Uint8Array): Uint8Array =>
-  withCatalogue('', stream(`/Type /ObjStm /N 1 /First 4 /Filter ${filter}`, bytes))
+  withCatalog('', stream(`/Type /ObjStm /N 1 /First 4 /Filter ${filter}`, bytes))
 
 /** Returns a PDF of one page whose content has this filter. */
 const content = (filter: string, bytes: Uint8Array): Uint8Array =>
@@ -87,7 +87,7 @@ const runs = (size: number): Uint8Array =>
 
 /** References that form a loop, in the table or in the page tree. */
 const loopOfTables = (): Uint8Array => {
-  const file = Buffer.from(withCatalogue('')).toString('latin1')
+  const file = Buffer.from(withCatalog('')).toString('latin1')
   const start = file.lastIndexOf('xref\n0')
   return text(file.replace('/Root 1 0 R', `/Root 1 0 R /Prev ${start}`))
 }
@@ -112,7 +112,7 @@ export const packedFiles: readonly HostileFile[] = active.map(([name, entries]) 
   name: `${name}, packed away`,
   ends: unsafe,
   bytes: async () => {
-    const document = await PDFDocument.load(withCatalogue(entries, elsewhere))
+    const document = await PDFDocument.load(withCatalog(entries, elsewhere))
     return document.save({ useObjectStreams: true })
   },
 }))
@@ -123,18 +123,18 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     name: 'a PDF that opens at its first page',
     ends: 'done',
-    bytes: () => withCatalogue('/OpenAction [3 0 R /Fit]'),
+    bytes: () => withCatalog('/OpenAction [3 0 R /Fit]'),
   },
   {
     name: 'a PDF that opens at its first page by an action',
     ends: 'done',
-    bytes: () => withCatalogue('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>'),
+    bytes: () => withCatalog('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>'),
   },
   { name: 'a scan of 5 MB but a byte', ends: 'done', bytes: () => aScanOf(signatureFileSize - 1) },
   { name: 'a scan of 5 MB', ends: 'done', bytes: () => aScanOf(signatureFileSize) },
   { name: 'a scan of a byte more', ends: 'cla.too_big_pdf', bytes: () => aScanOf(signatureFileSize + 1) },
   ...active.map(([name, entries]): HostileFile => {
-    return { name, ends: unsafe, bytes: () => withCatalogue(entries, elsewhere) }
+    return { name, ends: unsafe, bytes: () => withCatalog(entries, elsewhere) }
   }),
   { name: 'a script packed away', ends: unsafe, bytes: packedScript },
   { name: 'an attachment', ends: unsafe, bytes: attached },
@@ -150,9 +150,9 @@ export const hostileFiles: readonly HostileFile[] = [
     ends: unsafe,
     bytes: () => rawPdf(['%<html><script>alert(1)</script>\n<< /Type /Catalog /Pages 2 0 R >>', pages, page]),
   },
-  { name: 'an archive too', ends: unsafe, bytes: () => joined(withCatalogue(''), 'PK\x05\x06', '\0'.repeat(18)) },
-  { name: 'a script after its end', ends: unsafe, bytes: () => joined(withCatalogue(''), '*/alert(1)') },
-  { name: 'a PDF after a web page', ends: 'cla.wrong_file_type', bytes: () => joined('<html>', withCatalogue('')) },
+  { name: 'an archive too', ends: unsafe, bytes: () => joined(withCatalog(''), 'PK\x05\x06', '\0'.repeat(18)) },
+  { name: 'a script after its end', ends: unsafe, bytes: () => joined(withCatalog(''), '*/alert(1)') },
+  { name: 'a PDF after a web page', ends: 'cla.wrong_file_type', bytes: () => joined('<html>', withCatalog('')) },
   { name: 'a picture', ends: 'cla.wrong_file_type', bytes: () => text('\x89PNG\r\n\x1a\n\0\0\0\rIHDR') },
   { name: 'a program', ends: 'cla.wrong_file_type', bytes: () => text('MZ\x90\0\x03') },
   { name: 'nothing', ends: damaged, bytes: () => text('') },

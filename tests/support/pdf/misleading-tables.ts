@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import type { HostileFile } from './hostile-file.ts'
 
 const script = '<< /S /J#61vaScript /J#53 (app.alert\\(1\\)) >>'
-const catalogue = (entries = '') => `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${entries} >>\nendobj\n`
+const catalog = (entries = '') => `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${entries} >>\nendobj\n`
 const pages = '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n'
 const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n'
 const opening = '/OpenAction 4 0 R'
@@ -19,7 +19,7 @@ function misleading(pieces: readonly string[], led: readonly string[], end = '')
 const stream = (number: number, dictionary: string, data: string) =>
   `${number} 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n${data}\nendstream\nendobj\n`
 
-const plain = [catalogue(), pages, page]
+const plain = [catalog(), pages, page]
 const places = ['1 0 obj', '2 0 obj', '3 0 obj']
 const withScript = `9 0 obj\n${script}\nendobj\n`
 
@@ -48,7 +48,7 @@ export const misleadingFiles: readonly HostileFile[] = [
     ends: 'cla.unsafe_pdf',
     bytes: () => {
       const action = `4 0 obj\n${script}\nendobj\n`
-      const pieces = [catalogue(opening), pages, page, action, '4 0 obj\n[3 0 R /Fit]\nendobj\n']
+      const pieces = [catalog(opening), pages, page, action, '4 0 obj\n[3 0 R /Fit]\nendobj\n']
       return misleading(pieces, [...places, '4 0 obj\n<<'])
     },
   },
@@ -56,7 +56,7 @@ export const misleadingFiles: readonly HostileFile[] = [
     name: 'a script within a stream, to which the table leads',
     ends: 'cla.unsafe_pdf',
     bytes: () => {
-      const pieces = [catalogue(opening), pages, page, stream(5, '', `4 0 obj\n${script}\nendobj\n`)]
+      const pieces = [catalog(opening), pages, page, stream(5, '', `4 0 obj\n${script}\nendobj\n`)]
       return misleading(pieces, [...places, '4 0 obj', '5 0 obj'])
     },
   },
@@ -77,7 +77,7 @@ export const misleadingFiles: readonly HostileFile[] = [
     ends: 'done',
     bytes: () => {
       const listed = '2 0 obj\n<< /Type /Pages /Kids 4 0 R /Count 1 >>\nendobj\n'
-      return misleading([catalogue(), listed, page, '4 0 obj\n[3 0 R]\nendobj\n'], [...places, '4 0 obj'])
+      return misleading([catalog(), listed, page, '4 0 obj\n[3 0 R]\nendobj\n'], [...places, '4 0 obj'])
     },
   },
 ]

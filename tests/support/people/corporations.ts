@@ -52,7 +52,7 @@ export async function aCorporation(
     registrable: registrableDomain(domain) ?? domain,
     answers: [
       { id: '0', type: 'corporationName', title: 'Company name', value: name },
-      { id: '1', type: 'authorized', title: 'Authorised representative', value: representative },
+      { id: '1', type: 'authorized', title: 'Authorized representative', value: representative },
       { id: '2', type: 'email', title: 'Email', value: email },
     ],
     salts: Object.fromEntries(committed.map((key) => [key, services.random.id()])),

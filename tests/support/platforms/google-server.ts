@@ -47,14 +47,14 @@ export type GoogleServer = {
   close(): Promise<void>
 }
 
-type Authorisation = { challenge: string | null; returnTo: string; idToken: string; scope: string }
+type Authorization = { challenge: string | null; returnTo: string; idToken: string; scope: string }
 
 const client = { clientId: 'google-client', clientSecret: 'the application’s secret' }
 
 export async function openGoogleServer(): Promise<GoogleServer> {
   const platform = await openPlatform()
   const { origin } = platform
-  const codes = new Map<string, Authorisation>()
+  const codes = new Map<string, Authorization>()
   const scopes = new Map<string, string>()
   let renewals = 0
   let begun = 0

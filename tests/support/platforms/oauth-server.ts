@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import type { CodePlatformName } from '../../../src/server/platforms/platforms.ts'
 
 /** An organization with its ID. For a name alone, the ID is derived from the name. */
-export type Organisation = { id: number; login: string }
+export type Organization = { id: number; login: string }
 
 export type Resident = {
   id: unknown
@@ -20,7 +20,7 @@ export type Resident = {
   publicEmail?: string
   /** Full list of addresses, instead of the one with `email`. */
   emails?: unknown
-  administers: (string | Organisation)[]
+  administers: (string | Organization)[]
   belongsTo: string[]
   /** Organizations among them that restrict OAuth apps to approved ones. */
   restricts?: string[]
@@ -30,7 +30,7 @@ export type Resident = {
   withholds?: string[]
 }
 
-type Authorisation = {
+type Authorization = {
   platform: CodePlatformName
   resident: Resident
   challenge: string | null
@@ -79,8 +79,8 @@ const lacksScope = (scope: string): Said => ({
 })
 
 export async function openOauthServer(): Promise<OauthServer> {
-  const codes = new Map<string, Authorisation>()
-  const bearers = new Map<string, Authorisation>()
+  const codes = new Map<string, Authorization>()
+  const bearers = new Map<string, Authorization>()
   const http = createServer((request, response) => {
     void answer(request).then(({ status, body, headers = {} }) =>
       response.writeHead(status, { ...json, ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body)),
@@ -132,7 +132,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     server.asked.push(`${request.method} ${request.url}`)
     const form = new URLSearchParams(await text(request))
     if (server.fault?.path.test(pathname)) return server.fault
-    if (pathname.endsWith('/authorize')) return authorisePage(url.href)
+    if (pathname.endsWith('/authorize')) return authorizePage(url.href)
     if (request.method === 'POST') return exchanged(pathname, form)
     const bearer = bearers.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
     const found = bearer && pathname.startsWith(`/${bearer.platform}/api/`) ? bearer : undefined
@@ -146,7 +146,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     return pathname.endsWith('/emails') ? emails(found) : organizations(found, Number(url.searchParams.get('page')))
   }
 
-  function authorisePage(url: string): Said {
+  function authorizePage(url: string): Said {
     const page = '<!doctype html><link rel="icon" href="data:,"><title>Do you agree?</title>'
     if (!server.forwards) return { status: 200, body: page, headers: { 'content-type': 'text/html' } }
     const { resident, origin: service } = server.forwards
@@ -179,7 +179,7 @@ export async function openOauthServer(): Promise<OauthServer> {
   }
 
   /** GitHub hides the list from tokens without the scope; Gitee names the scope in its error. */
-  function emails({ platform, scopes, resident }: Authorisation): Said {
+  function emails({ platform, scopes, resident }: Authorization): Said {
     if (platform === 'github' && !scopes.includes('user:email')) return notFound
     if (platform === 'gitee' && !scopes.includes('emails')) return lacksScope('emails')
     const { email, emails: all } = resident
@@ -196,23 +196,23 @@ export async function openOauthServer(): Promise<OauthServer> {
     return { status: 200, body: all ?? standard }
   }
 
-  function organizations({ platform, resident, scopes }: Authorisation, page: number): Said {
+  function organizations({ platform, resident, scopes }: Authorization, page: number): Said {
     const { administers, belongsTo, restricts = [], asksForSignOn = [] } = resident
     const pageOf = (entries: unknown[]): unknown[] => entries.slice((page - 1) * 100, page * 100)
     if (platform === 'gitee') {
       if (!scopes.includes('groups')) return lacksScope('groups')
-      return { status: 200, body: pageOf(administers.map(organisationOf)) }
+      return { status: 200, body: pageOf(administers.map(organizationOf)) }
     }
     if (!scopes.includes('read:org')) {
       return { status: 403, body: { message: 'You need at least read:org scope to list your organizations' } }
     }
     const isShown = (name: string): boolean => !restricts.includes(name) && !asksForSignOn.includes(name)
-    const entriesOf = (names: (string | Organisation)[], role: string) =>
+    const entriesOf = (names: (string | Organization)[], role: string) =>
       names
-        .map(organisationOf)
+        .map(organizationOf)
         .filter(({ login }) => isShown(login))
         .map((organization) => ({ role, state: 'active', organization }))
-    const all = [...administers, ...belongsTo].map(organisationOf)
+    const all = [...administers, ...belongsTo].map(organizationOf)
     const withheld = all.filter(({ login }) => asksForSignOn.includes(login))
     return {
       status: 200,
@@ -223,7 +223,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     }
   }
 
-  function repository(pathname: string, bearer: Authorisation | null | 'dead'): Said {
+  function repository(pathname: string, bearer: Authorization | null | 'dead'): Said {
     if (bearer === 'dead') return deadTokenAt(pathname)
     const [, platform = '', place = ''] = /^\/(\w+)\/api\/repos\/(.+)$/.exec(pathname) ?? []
     const [, id] = /\/api\/repositories\/(\d+)$/.exec(pathname) ?? []
@@ -264,7 +264,7 @@ function back(returnTo: string, query: Record<string, string>): string {
 }
 
 /** The ID is the same for a name in any case. */
-function organisationOf(one: string | Organisation): Organisation {
+function organizationOf(one: string | Organization): Organization {
   if (typeof one !== 'string') return one
   const digest = createHash('sha256').update(one.toLowerCase()).digest()
   return { id: digest.readUInt32BE() + 1, login: one }

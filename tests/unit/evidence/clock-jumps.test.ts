@@ -112,7 +112,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     const linkId = await aCommunity(services, ['zh', 'en'], ['individual'], 'Beacons')
     await signs({ ...adminArea, linkId }, 'dora@lantern.example')
     const { id: accountId } = await anAccount(services, { login: 'kate' })
-    const login = { address: 'mailbox@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorisation' }
+    const login = { address: 'mailbox@harbour.example', platform: 'qq', host: '', port: 0, secret: 'authorization' }
     await services.store.transaction((tx) => keepMailbox(services, tx, { account: accountId, client: '' }, login))
     const mailbox = () => services.store.reading.mailboxes.find(accountId, login.address)
     const troubled = { trouble: 'sign_in' as const, troubledSince: clock.now(), triedAt: clock.now() }

@@ -57,11 +57,11 @@ function writeWords(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) {
     const text = readFileSync(join(from, name), 'utf8')
-    writeFileSync(join(to, name), name.endsWith('.json') ? pseudoCatalogue(text) : pseudoText(text))
+    writeFileSync(join(to, name), name.endsWith('.json') ? pseudoCatalog(text) : pseudoText(text))
   }
 }
 
-function pseudoCatalogue(text: string): string {
+function pseudoCatalog(text: string): string {
   const english = Object.entries(JSON.parse(text) as Record<string, string>)
   return JSON.stringify(Object.fromEntries(english.map(([key, sentence]) => [key, pseudo(sentence)])), null, 2)
 }

@@ -7,31 +7,31 @@ import { refusalKeys } from '../../../src/domain/pages/wording.ts'
 import { translatorOf } from '../../../src/server/text/translations.ts'
 import { momentIn } from '../../../src/web/i18n/moments.ts'
 
-type Catalogue = Record<string, string>
+type Catalog = Record<string, string>
 
 const filesOf = (language: Language): string[] => readdirSync(`src/i18n/${language}`).toSorted()
-const catalogueOf = (language: Language, file: string): Catalogue =>
-  JSON.parse(readFileSync(`src/i18n/${language}/${file}`, 'utf8')) as Catalogue
+const catalogOf = (language: Language, file: string): Catalog =>
+  JSON.parse(readFileSync(`src/i18n/${language}/${file}`, 'utf8')) as Catalog
 
 const everyFile = filesOf('zh')
 const files = everyFile.filter((file) => file.endsWith('.json'))
 const others = languages.filter((language) => language !== 'zh')
-const everyCatalogue = languages.flatMap((language) =>
-  files.map((file): [string, Catalogue] => [`${language}/${file}`, catalogueOf(language, file)]),
+const everyCatalog = languages.flatMap((language) =>
+  files.map((file): [string, Catalog] => [`${language}/${file}`, catalogOf(language, file)]),
 )
 const pairs = others.flatMap((language) =>
-  files.map((file): [string, Catalogue, Catalogue] => [
+  files.map((file): [string, Catalog, Catalog] => [
     `${language}/${file}`,
-    catalogueOf('zh', file),
-    catalogueOf(language, file),
+    catalogOf('zh', file),
+    catalogOf(language, file),
   ]),
 )
 /** Refusals are in the bundle of every page, or in that of the pages that show them. */
-const screens = languages.map((language): [string, Catalogue] => [
+const screens = languages.map((language): [string, Catalog] => [
   language,
   ['screens', 'access', 'admin', 'company', 'file', 'checks', 'person']
     .map((name) => `${name}.json`)
-    .reduce<Catalogue>((words, file) => ({ ...words, ...catalogueOf(language, file) }), {}),
+    .reduce<Catalog>((words, file) => ({ ...words, ...catalogOf(language, file) }), {}),
 ])
 
 const isRefusal = (key: string): boolean => key.startsWith('refusal.')
@@ -64,7 +64,7 @@ const namesIn = (sentence: string): string[] => {
   return [...new Set(found.map((name) => name.replace(/, \w+/, '')))].toSorted()
 }
 
-const differing = (one: Catalogue, other: Catalogue): string[] =>
+const differing = (one: Catalog, other: Catalog): string[] =>
   Object.keys(one).filter((key) => namesIn(one[key] ?? '').join() !== namesIn(other[key] ?? '').join())
 
 const unit =
@@ -94,20 +94,20 @@ describe('translations', () => {
   })
 
   it('are in one bundle only', () => {
-    const keys = files.flatMap((file) => Object.keys(catalogueOf('zh', file)))
+    const keys = files.flatMap((file) => Object.keys(catalogOf('zh', file)))
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  it.each(everyCatalogue)('%s is sorted', (_, catalogue) => {
-    expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted())
+  it.each(everyCatalog)('%s is sorted', (_, catalog) => {
+    expect(Object.keys(catalog)).toEqual(Object.keys(catalog).toSorted())
   })
 
-  it.each(screens)('%s has a text for exactly the refusals of the contract', (_, catalogue) => {
-    expect(Object.keys(catalogue).filter(isRefusal).toSorted()).toEqual(refusalKeys().toSorted())
+  it.each(screens)('%s has a text for exactly the refusals of the contract', (_, catalog) => {
+    expect(Object.keys(catalog).filter(isRefusal).toSorted()).toEqual(refusalKeys().toSorted())
   })
 
   it.each(Object.entries(shownBy))('exclude refusals of other pages from %s.json', (file, isShown) => {
-    const keys = Object.keys(catalogueOf('zh', `${file}.json`)).filter(isRefusal)
+    const keys = Object.keys(catalogOf('zh', `${file}.json`)).filter(isRefusal)
     const worded = keys.filter((key) => !/\.admin$/.test(key)).map((key) => key.replace('refusal', 'cla'))
     const codes = worded.map((code) => code.split('.').slice(0, 2).join('.'))
     expect(codes.length).toBeGreaterThan(0)
@@ -119,14 +119,14 @@ describe('translations', () => {
 
   it('name every type of email once: for the project list, or only for own data', () => {
     const labeled = (file: string, label: RegExp): string[] =>
-      Object.keys(catalogueOf('en', file)).flatMap((key) => label.exec(key)?.[1] ?? [])
+      Object.keys(catalogOf('en', file)).flatMap((key) => label.exec(key)?.[1] ?? [])
     const ofProjects = labeled('admin.json', /^letter\.(?!other$)(.*)/)
     const ofPeople = labeled('documents.json', /^ownData\.letter\.(.*)/)
     expect([...ofProjects, ...ofPeople].toSorted()).toEqual(Object.keys(emailTypes).toSorted())
   })
 
-  it.each(everyCatalogue)('%s has no empty sentence', (_, catalogue) => {
-    expect(Object.entries(catalogue).filter(([, sentence]) => sentence.trim() === '')).toEqual([])
+  it.each(everyCatalog)('%s has no empty sentence', (_, catalog) => {
+    expect(Object.entries(catalog).filter(([, sentence]) => sentence.trim() === '')).toEqual([])
   })
 
   it.each(pairs)('%s uses the same placeholders in each sentence', (_, chinese, other) => {
@@ -140,9 +140,9 @@ describe('translations', () => {
   })
 
   it('use the plural of a noun after every number except one', () => {
-    const sentences = everyCatalogue
+    const sentences = everyCatalog
       .filter(([name]) => name.startsWith('en/'))
-      .flatMap(([, catalogue]) => Object.entries(catalogue))
+      .flatMap(([, catalog]) => Object.entries(catalog))
     expect(pluralAfterOne(sentences)).toEqual(neverOne.filter((key) => key !== ''))
     expect(sentences.filter(([, sentence]) => /<\w+>/.test(sentence) && sentence.includes(', s}}'))).toEqual([])
     // Controls: a fixed plural, a singular, and a plural that depends on its number.
@@ -158,9 +158,9 @@ describe('translations', () => {
     ])
   })
 
-  it.each(screens)('%s has more than one word for each refusal', (language, catalogue) => {
+  it.each(screens)('%s has more than one word for each refusal', (language, catalog) => {
     for (const key of refusalKeys()) {
-      expect(catalogue[key]?.length, key).toBeGreaterThan(language === 'zh' ? 9 : 29)
+      expect(catalog[key]?.length, key).toBeGreaterThan(language === 'zh' ? 9 : 29)
     }
   })
 })

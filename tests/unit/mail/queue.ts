@@ -63,7 +63,7 @@ export async function aQueue(database: Database, links: readonly string[], confi
       })
     },
     async mailbox(address, server = { platform: 'google', host: '', port: 0 }) {
-      const login = { address, ...server, secret: 'authorisation-code' }
+      const login = { address, ...server, secret: 'authorization-code' }
       await store.transaction(async (tx) => {
         if (!(await tx.mailboxes.find(account, address)))
           await keepMailbox(services, tx, { account, client: '' }, login)

@@ -8,7 +8,7 @@ import { sourceFailures } from '../../../src/domain/projects/source-failure.ts'
 import { refusalKey, refusalKeys, wordingOf } from '../../../src/domain/pages/wording.ts'
 
 /** Refusal texts of a project's pages, by language. */
-const catalogues: Record<string, string>[] = [
+const catalogs: Record<string, string>[] = [
   { ...zhAdmin, ...zhProject },
   { ...enAdmin, ...enProject },
 ]
@@ -78,10 +78,10 @@ describe('the text of a refusal', () => {
   })
 
   it.each(sourceFailures)('explains why a file could not be read: %s', (reason) => {
-    for (const catalogue of catalogues) {
+    for (const catalog of catalogs) {
       for (const code of ['cla.error_reading_file', 'cla.privacy_conf_error']) {
         const { key } = wordingOf({ code, reason }, 'admin')
-        expect(catalogue[key], key).toMatch(/.{8}/)
+        expect(catalog[key], key).toMatch(/.{8}/)
       }
     }
   })

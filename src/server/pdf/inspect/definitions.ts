@@ -62,7 +62,7 @@ export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolea
 /** Parses the objects of a table, which is appended to the file as a cross-reference stream. */
 async function objectsAt(file: Buffer, table: Table, lenient: boolean): Promise<Map<number, Definition>> {
   const root = Array.from(table.keys()).reduce((most, number) => Math.max(most, number), 0) + 1
-  const catalogue = `${root} 0 obj\n<< /Type /Catalog >>\nendobj\n`
+  const catalog = `${root} 0 obj\n<< /Type /Catalog >>\nendobj\n`
   const rows = [...table, [root, { place: { offset: file.length } }] as const]
   const data = Buffer.alloc(rows.length * 9)
   rows.forEach(([, { place }], row) => {
@@ -73,8 +73,8 @@ async function objectsAt(file: Buffer, table: Table, lenient: boolean): Promise<
   })
   const numbers = rows.map(([number]) => `${number} 1`).join(' ')
   const dictionary = `/Type /XRef /Size ${root + 1} /W [1 4 4] /Index [${numbers}] /Root ${root} 0 R /Length ${data.length}`
-  const before = Buffer.from(`${catalogue}${root + 1} 0 obj\n<< ${dictionary} >>\nstream\n`, 'latin1')
-  const after = `\nendstream\nendobj\nstartxref\n${file.length + catalogue.length}\n%%EOF\n`
+  const before = Buffer.from(`${catalog}${root + 1} 0 obj\n<< ${dictionary} >>\nstream\n`, 'latin1')
+  const after = `\nendstream\nendobj\nstartxref\n${file.length + catalog.length}\n%%EOF\n`
   const { context } = await PDF.load(Buffer.concat([file, before, data, Buffer.from(after)]), { lenient })
   const found = new Map<number, Definition>()
   for (const [key, { number, at }] of table) {

@@ -113,9 +113,9 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     ['Lin@googlemail.com', 'l.in@gmail.com', true],
     ['lin@gmail.com', 'lin2@gmail.com', false],
     ['l.in@harbour.example', 'lin@harbour.example', false],
-  ])('%s typed and %s authorized are compared as mailboxes', async (typed, authorised, isOne) => {
-    const [, , cookie] = await comesBack(google.agrees(await setsOut(ofLink(typed)), authorised))
-    expect(cookie).toBe(isOne ? authorised : 'cla.unmatched_email')
+  ])('%s typed and %s authorized are compared as mailboxes', async (typed, authorized, isOne) => {
+    const [, , cookie] = await comesBack(google.agrees(await setsOut(ofLink(typed)), authorized))
+    expect(cookie).toBe(isOne ? authorized : 'cla.unmatched_email')
   })
 
   test('is on trial for half an hour, for the account that started it', async () => {

@@ -14,7 +14,7 @@ import { sqliteOrBoth } from '../../../support/databases/stores.ts'
 import { world, type World } from '../../../support/service/world.ts'
 
 const mailboxAddress = 'mailbox@harbour.example'
-const secret = 'authorisation-code-7'
+const secret = 'authorization-code-7'
 
 describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   let service: Mailbox

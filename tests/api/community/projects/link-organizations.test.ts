@@ -9,7 +9,7 @@ import { openPlatform, type Platform } from '../../../support/platforms/platform
 import {
   openOauthServer,
   type OauthServer,
-  type Organisation,
+  type Organization,
   type Resident,
 } from '../../../support/platforms/oauth-server.ts'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'
@@ -48,7 +48,7 @@ describe.each(postgresOrBoth)('a link of an organization (%s)', (database) => {
   })
 
   let ids = 100
-  const quay: Organisation = { id: 77, login: 'quay' }
+  const quay: Organization = { id: 77, login: 'quay' }
   const person = (login: string, administers: Resident['administers']): Resident => ({
     id: (ids += 1),
     login,

@@ -8,7 +8,7 @@ import type { Database } from '../../../support/service/test-services.ts'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'
 import { world, type World } from '../../../support/service/world.ts'
 
-const secret = 'authorisation-code-7'
+const secret = 'authorization-code-7'
 
 /** Creates managers with untested mailboxes, and their mail server. */
 function anAdminArea(database: Database) {

@@ -164,14 +164,14 @@ export async function sendsThroughGoogle(whole: WholeService, linkManager: TestB
   const { google } = whole
   const [adminArea, email] = ['mailbox@harbour.example', 'dora@google.example']
   const linkId = await linksProject(whole, linkManager, { organization: 'postal' })
-  const authorises = async (address: string): Promise<void> => {
+  const authorizes = async (address: string): Promise<void> => {
     const query = `link_id=${linkId}&email=${encodeURIComponent(address)}`
     const asked = await done(linkManager.get(`/v1/gmail/authcodeurl?${query}`))
     await done(linkManager.get(google.agrees((asked.data as { url: string }).url, address)))
   }
   // A mailbox that is authorized but never proven stays on trial for a while.
-  await authorises('never-proven@harbour.example')
-  await authorises(adminArea)
+  await authorizes('never-proven@harbour.example')
+  await authorizes(adminArea)
   const code = async (to: string): Promise<string> =>
     /(?<!\d)\d{6}(?!\d)/.exec(await googleLetterTo(whole, to))?.[0] ?? ''
   const trial = { platform: 'gmail', email: adminArea, authorize: '' }

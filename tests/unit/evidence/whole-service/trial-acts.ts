@@ -19,7 +19,7 @@ export async function triesMailbox(whole: WholeService): Promise<void> {
   const guide = (await ask('/trial.json')) as Guide
   const { user, password } = guide.community_manager
   const manager = await signsInWithPassword(whole, user, { chosen: password })
-  const mailbox = { email: 'mailbox@trial.example', authorize: 'authorisation-code-7', platform: 'qq' }
+  const mailbox = { email: 'mailbox@trial.example', authorize: 'authorization-code-7', platform: 'qq' }
   await done(manager.post('/v1/smtp/verify', mailbox))
   await done(manager.post('/v1/smtp/authorize', { ...mailbox, code: await code(mailbox.email) }))
   await done(manager.post(`/v1/link/update/${guide.link_id}`, { email: mailbox.email }))

@@ -103,7 +103,7 @@ function continuesOverPage(
  */
 function isTorn(block: PlacedLine[], line: PlacedLine): boolean {
   const last = block.at(-1)
-  if (!last || /_{3,}$/.test(last.text) || isCentred(last)) return false
+  if (!last || /_{3,}$/.test(last.text) || isCentered(last)) return false
   const goesOn = /^\p{Ll}+[\s,.;]/u.test(line.text) || /[,，]$/.test(last.text)
   if (goesOn && isAtLeast(last, 0.35)) return true
   const text = block.map((one) => one.text).join(' ')
@@ -116,7 +116,7 @@ const isLong = (line: PlacedLine): boolean => isAtLeast(line, 0.72)
 
 const isAtLeast = ({ x, right, edge }: PlacedLine, part: number): boolean => right - x > part * (edge - x)
 
-function isCentred({ x, right, left, edge, size }: PlacedLine): boolean {
+function isCentered({ x, right, left, edge, size }: PlacedLine): boolean {
   return x > left + 2 * size && Math.abs(x - left - (edge - right)) < size
 }
 
@@ -130,7 +130,7 @@ function countsInline(block: PlacedLine[], line: PlacedLine): boolean {
 
 /** Returns whether the line ended although the next word would have fit. */
 function isShort(line: PlacedLine, next: PlacedLine): boolean {
-  if (isCentred(line) && isCentred(next)) {
+  if (isCentered(line) && isCentered(next)) {
     return line.right - line.x + line.size + next.firstWord < line.edge - line.left
   }
   return line.right + 0.3 * line.size + next.firstWord < line.edge - 0.3 * line.size

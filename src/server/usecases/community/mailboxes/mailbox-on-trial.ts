@@ -32,7 +32,7 @@ export async function mailboxOnTrial(
   if (!isEmail(address)) throw new Refusal('cla.not_an_email')
   const host = draft.host.trim().toLowerCase()
   const platform = draft.platform.trim().toLowerCase() || (host === '' ? platformOfAddress(address) : 'custom')
-  if (platform === 'gmail') return authorisedAtGoogle(services, account, address)
+  if (platform === 'gmail') return authorizedAtGoogle(services, account, address)
   if (isWithoutPasswords({ platform, address, host })) {
     throw new Refusal('cla.unsupported_email_platform', { failure: 'no_passwords' })
   }
@@ -46,7 +46,7 @@ export async function mailboxOnTrial(
 }
 
 /** Refuses if it was not authorized or the time for its code has expired; it must then be authorized again. */
-async function authorisedAtGoogle(services: Services, account: string, address: string): Promise<MailboxLogin> {
+async function authorizedAtGoogle(services: Services, account: string, address: string): Promise<MailboxLogin> {
   const trial = await findTrial(services, account, address)
   if (trial?.platform !== 'gmail') throw new Refusal('cla.unsupported_email_platform')
   return trial

@@ -199,7 +199,7 @@ function Queue({ proof: { queue, queue_url: url } }: { proof: Proof }) {
   )
 }
 
-const colours = { good: 'done', open: 'ink.third', bad: 'error' } as const
+const colors = { good: 'done', open: 'ink.third', bad: 'error' } as const
 
 /** One step of the connection: its name, its state, and what to do. */
 function Step({ term, standing, children }: { term: string; standing: Standing; children: ReactNode }) {
@@ -216,7 +216,7 @@ function Step({ term, standing, children }: { term: string; standing: Standing; 
           fontWeight="normal"
           color="ink.second"
         >
-          <chakra.span aria-hidden width="2.5" height="2.5" borderRadius="full" bg={colours[standing]} />
+          <chakra.span aria-hidden width="2.5" height="2.5" borderRadius="full" bg={colors[standing]} />
           {t(`connect.proof.state.${standing}`)}
         </chakra.span>
       </chakra.dt>

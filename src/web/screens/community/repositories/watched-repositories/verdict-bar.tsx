@@ -29,9 +29,9 @@ export function VerdictBar({ watch: { open, green, red } }: { watch: ListedRepos
         overflow="hidden"
         flex="none"
       >
-        <Part of={open} count={green} colour="done" />
-        <Part of={open} count={red} colour="error" />
-        <Part of={open} count={rest} colour="ink.third" />
+        <Part of={open} count={green} color="done" />
+        <Part of={open} count={red} color="error" />
+        <Part of={open} count={rest} color="ink.third" />
       </Flex>
       <Box as="span">{t('watch.green', { count: green })}</Box>
       <Box as="span" color={red > 0 ? 'error' : 'ink.third'} fontWeight={red > 0 ? 'bold' : 'normal'}>
@@ -46,7 +46,7 @@ export function VerdictBar({ watch: { open, green, red } }: { watch: ListedRepos
   )
 }
 
-function Part({ of, count, colour }: { of: number; count: number; colour: string }) {
+function Part({ of, count, color }: { of: number; count: number; color: string }) {
   if (count === 0) return null
-  return <Box as="span" bg={colour} style={{ width: `${(count / of) * 100}%` }} minWidth="3px" />
+  return <Box as="span" bg={color} style={{ width: `${(count / of) * 100}%` }} minWidth="3px" />
 }

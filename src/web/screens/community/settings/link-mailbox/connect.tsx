@@ -8,7 +8,7 @@ import {
   storedTrial,
   useGoogleRoundTrip,
   useStoredTrial,
-} from '../../wizard/email-authorisation/connect.ts'
+} from '../../wizard/email-authorization/connect.ts'
 
 type Snapshot = SnapshotFrom<typeof linkMailboxMachine>
 
@@ -31,12 +31,12 @@ export function LinkMailboxFlow({ linkId, children }: { linkId: string; children
 const trialOf = (linkId: string): string => `mailbox on trial of ${linkId}`
 
 function TrialStorage({ linkId }: { linkId: string }): null {
-  useGoogleRoundTrip(flow.useFlow(authorisationOf))
+  useGoogleRoundTrip(flow.useFlow(authorizationOf))
   useStoredTrial(flow.useFlow(triedOf), trialOf(linkId))
   return null
 }
 
-const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
+const authorizationOf = ({ children }: Snapshot) => children.emailAuthorization
 /** The visible part: the current mailbox, the form for another one, the confirmation, or a failure. */
 const partOf = ({ value }: Snapshot): 'unread' | 'present' | 'changed' | 'choosing' => {
   if (value === 'unread' || value === 'changed') return value
@@ -58,7 +58,7 @@ export function useLinkMailbox() {
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
     /** The actor that confirms a mailbox; undefined if none is being confirmed. */
-    authorisation: flow.useFlow(authorisationOf),
+    authorization: flow.useFlow(authorizationOf),
   }
 }
 

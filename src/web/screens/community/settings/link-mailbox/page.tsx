@@ -13,7 +13,7 @@ import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
-import { EmailAuthorisation } from '../../wizard/email-authorisation/email-authorisation.tsx'
+import { EmailAuthorization } from '../../wizard/email-authorization/email-authorization.tsx'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { ProjectPage } from '../../project-page.tsx'
@@ -55,7 +55,7 @@ function LinkMailbox({ linkId }: Props) {
 }
 
 function Content({ linkId }: Props) {
-  const { part, failure, authorisation } = useLinkMailbox()
+  const { part, failure, authorization } = useLinkMailbox()
   const { retry } = useLinkMailboxActions()
   const { tabMemory } = useBrowserEnvironment()
   const name = `mailbox of ${linkId}`
@@ -66,8 +66,8 @@ function Content({ linkId }: Props) {
   if (part === 'unread') return <LoadError failure={failure} onRetry={retry} />
   if (part === 'present') return <Present />
   if (part === 'changed') return <Changed linkId={linkId} />
-  if (!authorisation) return <LoadingRows count={2} />
-  return <EmailAuthorisation authorisation={authorisation} typed={typed} back={<Back linkId={linkId} />} />
+  if (!authorization) return <LoadingRows count={2} />
+  return <EmailAuthorization authorization={authorization} typed={typed} back={<Back linkId={linkId} />} />
 }
 
 function Back({ linkId }: Props) {

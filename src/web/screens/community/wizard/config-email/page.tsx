@@ -1,18 +1,18 @@
-import { useAuthorisationActor, useTypedInto } from '../configuration/connect.tsx'
+import { useAuthorizationActor, useTypedInto } from '../configuration/connect.tsx'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { EmailAuthorisation } from '../email-authorisation/email-authorisation.tsx'
+import { EmailAuthorization } from '../email-authorization/email-authorization.tsx'
 import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 
 /** `/config-email`: the mailbox that sends emails to signers. */
 export default function ConfigEmailScreen() {
   const { t } = useWords()
-  const authorisation = useAuthorisationActor()
+  const authorization = useAuthorizationActor()
   const typed = useTypedInto('mailbox')
   return (
     <StepCard title={t('config.heading.mailbox')} lead={t('config.lead.mailbox')}>
       <StepRefused step="mailbox" />
-      {authorisation && (
-        <EmailAuthorisation authorisation={authorisation} typed={typed} isFirst back={<StepBack to="project" />} />
+      {authorization && (
+        <EmailAuthorization authorization={authorization} typed={typed} isFirst back={<StepBack to="project" />} />
       )}
     </StepCard>
   )

@@ -1,28 +1,28 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { organisationSelectionMachine } from '../../../../../../machines/community/projects/organisation-selection.machine.ts'
+import type { organizationSelectionMachine } from '../../../../../../machines/community/projects/organization-selection.machine.ts'
 import type { NamedProject } from '../../../../../domain/projects/configuration.ts'
 
-type Snapshot = SnapshotFrom<typeof organisationSelectionMachine>
+type Snapshot = SnapshotFrom<typeof organizationSelectionMachine>
 
 /** The actor that selects the project's organization, invoked by the wizard. */
-export type OrganisationSelection = ActorRefFrom<typeof organisationSelectionMachine>
+export type OrganizationSelection = ActorRefFrom<typeof organizationSelectionMachine>
 
 /** The visible part: the loading list, the error of the list, or the form. */
 const partOf = (snapshot: Snapshot): 'listing' | 'unlisted' | 'form' => {
   if (snapshot.matches('listing')) return 'listing'
-  return snapshot.matches('unlisted') || snapshot.matches('unauthorised') ? 'unlisted' : 'form'
+  return snapshot.matches('unlisted') || snapshot.matches('unauthorized') ? 'unlisted' : 'form'
 }
 /** The dialog over the form. */
 const questionOf = (snapshot: Snapshot): 'doubting' | 'disconnected' | null => {
   if (snapshot.matches('doubting')) return 'doubting'
-  return snapshot.matches('disconnected') || snapshot.matches('unauthorised') ? 'disconnected' : null
+  return snapshot.matches('disconnected') || snapshot.matches('unauthorized') ? 'disconnected' : null
 }
 const isSearching = (snapshot: Snapshot) => snapshot.matches('searching')
 const contextOf = ({ context }: Snapshot) => context
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-export function useOrganisationSelection(selection: OrganisationSelection) {
+export function useOrganizationSelection(selection: OrganizationSelection) {
   return {
     part: useSelector(selection, partOf),
     question: useSelector(selection, questionOf),
@@ -33,11 +33,11 @@ export function useOrganisationSelection(selection: OrganisationSelection) {
 }
 
 /** Returns the platform's response and the choice. */
-export function useSelectionFacts(selection: OrganisationSelection) {
+export function useSelectionFacts(selection: OrganizationSelection) {
   return useSelector(selection, contextOf)
 }
 
-export function organisationSelectionActions(selection: OrganisationSelection) {
+export function organizationSelectionActions(selection: OrganizationSelection) {
   return {
     submit: (project: NamedProject) => selection.send({ type: 'form.submitted', project }),
     listAgain: () => selection.send({ type: 'retry.asked' }),

@@ -13,9 +13,9 @@ import { platformSelectPath } from '../../../shared/page/paths.ts'
 import { useSelectionActor } from '../configuration/connect.tsx'
 import { StepCard } from '../configuration/step-card.tsx'
 import {
-  type OrganisationSelection,
-  organisationSelectionActions,
-  useOrganisationSelection,
+  type OrganizationSelection,
+  organizationSelectionActions,
+  useOrganizationSelection,
   useSelectionFacts,
 } from './connect.ts'
 import { ProjectChoice } from './project-choice.tsx'
@@ -33,14 +33,14 @@ export default function ConfigOrgScreen() {
 }
 
 type Props = {
-  selection: OrganisationSelection
+  selection: OrganizationSelection
   /** The code platform that the manager signed in with; empty for an account with a password. */
   platform: string
 }
 
 /** The project's form, and the code platform's responses to it. */
 function Selecting({ selection, platform }: Props) {
-  const { part, question, isSearching, dialog } = useOrganisationSelection(selection)
+  const { part, question, isSearching, dialog } = useOrganizationSelection(selection)
   return (
     <>
       <LoadingBar busy={part === 'listing' || isSearching} />
@@ -61,10 +61,10 @@ const refusalLike: Partial<Record<string, string>> = {
 }
 
 /** Asks whether to continue if the platform does not find the repository, or finds it under another name (requirements §5). */
-function Doubt({ selection }: { selection: OrganisationSelection }) {
+function Doubt({ selection }: { selection: OrganizationSelection }) {
   const { t } = useWords()
   const { doubt, project } = useSelectionFacts(selection)
-  const { acceptDoubt, dismiss } = organisationSelectionActions(selection)
+  const { acceptDoubt, dismiss } = organizationSelectionActions(selection)
   const values = { organization: project?.organization ?? '', repository: project?.repository ?? '' }
   return (
     <RefusalDialog
@@ -85,10 +85,10 @@ function Doubt({ selection }: { selection: OrganisationSelection }) {
 }
 
 /** The session is still valid, so the sign-in page would redirect back without this note. */
-function Disconnected({ selection }: { selection: OrganisationSelection }) {
+function Disconnected({ selection }: { selection: OrganizationSelection }) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const { dismiss } = organisationSelectionActions(selection)
+  const { dismiss } = organizationSelectionActions(selection)
   return (
     <RefusalDialog
       title={t('config.disconnected')}
@@ -103,10 +103,10 @@ function Disconnected({ selection }: { selection: OrganisationSelection }) {
 }
 
 /** The reason why the list could not be loaded, with a retry. */
-function ListError({ selection }: { selection: OrganisationSelection }) {
+function ListError({ selection }: { selection: OrganizationSelection }) {
   const { t, say } = useWords()
   const { failure } = useSelectionFacts(selection)
-  const { listAgain } = organisationSelectionActions(selection)
+  const { listAgain } = organizationSelectionActions(selection)
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' })
   return (
     <Notice>

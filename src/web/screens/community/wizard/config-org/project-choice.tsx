@@ -17,15 +17,15 @@ import {
   useTypedInto,
 } from '../configuration/connect.tsx'
 import {
-  type OrganisationSelection,
-  organisationSelectionActions,
-  useOrganisationSelection,
+  type OrganizationSelection,
+  organizationSelectionActions,
+  useOrganizationSelection,
   useSelectionFacts,
 } from './connect.ts'
 import { ProjectForm } from './form.tsx'
 
 type Props = {
-  selection: OrganisationSelection
+  selection: OrganizationSelection
   /** The code platform that the manager signed in with; empty for an account with a password. */
   platform: string
 }
@@ -34,8 +34,8 @@ type Props = {
 export function ProjectChoice({ selection, platform }: Props) {
   const { t } = useWords()
   const { isByHand, organizations, hidden } = useSelectionFacts(selection)
-  const { isSearching } = useOrganisationSelection(selection)
-  const { submit, listAgain } = organisationSelectionActions(selection)
+  const { isSearching } = useOrganizationSelection(selection)
+  const { submit, listAgain } = organizationSelectionActions(selection)
   const { project: answered } = useAnswers()
   const { recall, remember } = useTypedInto('project')
   const [project] = useState<NamedProject>(() => ({
@@ -68,7 +68,7 @@ export function ProjectChoice({ selection, platform }: Props) {
           <Discarding />
         </ProjectForm>
       )}
-      {hidden && <HiddenOrganisations {...hidden} />}
+      {hidden && <HiddenOrganizations {...hidden} />}
     </>
   )
 }
@@ -108,7 +108,7 @@ function Discarding() {
 type HiddenProps = NonNullable<ResultOf<'getOrganizationChoice'>['hidden']>
 
 /** Explains below the list why an organization may be missing, with a link to the platform's settings. */
-function HiddenOrganisations({ reason, url }: HiddenProps) {
+function HiddenOrganizations({ reason, url }: HiddenProps) {
   const { t } = useWords()
   const code = reason === 'approval' ? 'cla.platform_restricted' : 'cla.platform_saml'
   return (

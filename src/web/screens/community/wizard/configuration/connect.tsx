@@ -12,7 +12,7 @@ import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { createFlow } from '../../../shared/flow/flow.tsx'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { googleAnswer, storedTrial, useGoogleRoundTrip, useStoredTrial } from '../email-authorisation/connect.ts'
+import { googleAnswer, storedTrial, useGoogleRoundTrip, useStoredTrial } from '../email-authorization/connect.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
 
@@ -55,7 +55,7 @@ export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props):
 function AnswerStorage(): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
-  useGoogleRoundTrip(flow.useFlow(authorisationOf))
+  useGoogleRoundTrip(flow.useFlow(authorizationOf))
   useStoredTrial(flow.useFlow(triedOf), trialStoredAs)
   useEffect(() => {
     let before = actor.getSnapshot().context.configuration
@@ -90,8 +90,8 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 const progressOf = ({ context }: Snapshot) => context.reading
 const isDiscarding = (snapshot: Snapshot) => snapshot.matches({ configuring: { project: 'discarding' } })
 const isContradicted = (snapshot: Snapshot) => snapshot.matches({ configuring: { agreements: 'contradicted' } })
-const selectionOf = ({ children }: Snapshot) => children.organisationSelection
-const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
+const selectionOf = ({ children }: Snapshot) => children.organizationSelection
+const authorizationOf = ({ children }: Snapshot) => children.emailAuthorization
 const readingOf = ({ children }: Snapshot) => children.agreementReading
 
 export const useAnswers = (): Configuration => flow.useFlow(configurationOf)
@@ -127,7 +127,7 @@ export const useIsContradicted = (): boolean => flow.useFlow(isContradicted)
 /** The actor that selects the organization; undefined at other steps. */
 export const useSelectionActor = () => flow.useFlow(selectionOf)
 /** The actor that confirms a mailbox; undefined at other steps. */
-export const useAuthorisationActor = () => flow.useFlow(authorisationOf)
+export const useAuthorizationActor = () => flow.useFlow(authorizationOf)
 /** The actor that reads agreements; undefined at other steps. */
 export const useReadingActor = () => flow.useFlow(readingOf)
 

@@ -36,7 +36,7 @@ const resultParams = ({ event }: { event: { output: RepositoryResult } }) => ({ 
  * the platform (requirements §5). `disconnected`: the platform no longer accepts the service's token, so the manager must sign in there
  * again.
  */
-export const organisationSelectionMachine = setup({
+export const organizationSelectionMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
@@ -75,7 +75,7 @@ export const organisationSelectionMachine = setup({
     isRepeated,
   },
 }).createMachine({
-  id: 'organisationSelection',
+  id: 'organizationSelection',
   context: ({ input }) => ({ ...input, organizations: [], hidden: null, project: null, doubt: null, failure: null }),
   initial: 'arriving',
   states: {
@@ -91,14 +91,14 @@ export const organisationSelectionMachine = setup({
           actions: { type: 'rememberOrganizations', params: ({ event }) => ({ choice: event.output }) },
         },
         onError: [
-          { guard: isTokenGone, target: 'unauthorised', actions: rememberError },
+          { guard: isTokenGone, target: 'unauthorized', actions: rememberError },
           { target: 'unlisted', actions: rememberError },
         ],
       },
     },
     // The list could not be read: the screen offers a retry and does not claim that the list is empty.
     unlisted: { on: { 'retry.asked': { target: 'listing', actions: 'forgetFailure' } } },
-    unauthorised: { tags: 'dialog', on: { 'doubt.dismissed': 'unlisted' } },
+    unauthorized: { tags: 'dialog', on: { 'doubt.dismissed': 'unlisted' } },
     filling: {
       on: {
         'form.submitted': [

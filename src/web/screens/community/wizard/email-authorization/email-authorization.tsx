@@ -16,15 +16,15 @@ import { CodeEntry } from '../../../shared/codes/code-entry.tsx'
 import { type OpenDialog, useDialog } from '../../../shared/flow/dialog.connect.ts'
 import { PartHeading } from '../../part-heading.tsx'
 import {
-  type EmailAuthorisationActor,
-  emailAuthorisationActions,
-  useEmailAuthorisation,
+  type EmailAuthorizationActor,
+  emailAuthorizationActions,
+  useEmailAuthorization,
   useMailboxCode,
 } from './connect.ts'
 import { emptyMailbox, MailboxForm, type TypedMailbox } from './form.tsx'
 
 type Props = {
-  authorisation: EmailAuthorisationActor
+  authorization: EmailAuthorizationActor
   /** Storage of unfinished input. */
   typed: { recall: () => unknown; remember: (typed: unknown) => void }
   /** True if no mailbox was chosen before. The form then starts with the service's own mailbox, which needs no setup. */
@@ -33,18 +33,18 @@ type Props = {
   back: ReactNode
 }
 
-const parts = { authorised: Authorised, code: MailboxCode, form: Form }
+const parts = { authorized: Authorized, code: MailboxCode, form: Form }
 
 /** The authorized mailbox, the form for one, or the code that confirms it. */
-export function EmailAuthorisation(props: Props) {
-  const { authorisation } = props
-  const { part, isBusy, dialog } = useEmailAuthorisation(authorisation)
+export function EmailAuthorization(props: Props) {
+  const { authorization } = props
+  const { part, isBusy, dialog } = useEmailAuthorization(authorization)
   const Part = parts[part]
   return (
     <>
       <LoadingBar busy={isBusy} />
       <Part {...props} />
-      {dialog && <MailboxRefused key={dialog.sessionId} dialog={dialog} authorisation={authorisation} />}
+      {dialog && <MailboxRefused key={dialog.sessionId} dialog={dialog} authorization={authorization} />}
     </>
   )
 }
@@ -53,10 +53,10 @@ export function EmailAuthorisation(props: Props) {
 const ofGoogle: readonly string[] = ['cla.auth_failed', 'cla.refuse_to_authorize_email', 'cla.sending_not_granted']
 
 /** The refusal of a mailbox: the mailbox, the cause, and how to correct it (decision 30). */
-function MailboxRefused({ dialog, authorisation }: { dialog: OpenDialog; authorisation: EmailAuthorisationActor }) {
+function MailboxRefused({ dialog, authorization }: { dialog: OpenDialog; authorization: EmailAuthorizationActor }) {
   const { t, say } = useWords()
   const { failure, close, repeat } = useDialog(dialog)
-  const { trial } = useEmailAuthorisation(authorisation)
+  const { trial } = useEmailAuthorization(authorization)
   const failed = useMailboxFailure(failure, trial)
   const { key, values } = wordingOf(failure, 'codeEntry')
   const reason = ofGoogle.includes(failure.code) ? say(`mailbox.${failure.code}`) : say(key, values)
@@ -72,7 +72,7 @@ function MailboxRefused({ dialog, authorisation }: { dialog: OpenDialog; authori
 
 /** Returns why a mailbox failed, with the provider's hint if a sign-in was refused, and the form field concerned; null if there was no failure. */
 function useMailboxFailure(
-  refusal: ReturnType<typeof useEmailAuthorisation>['failure'],
+  refusal: ReturnType<typeof useEmailAuthorization>['failure'],
   trial: Schemas['MailboxTrial'] | null,
 ): { words: string; field: MailboxField | null } | null {
   const { t, say, language } = useWords()
@@ -89,10 +89,10 @@ function useMailboxFailure(
   }
 }
 
-function Authorised({ authorisation, back }: Props) {
+function Authorized({ authorization, back }: Props) {
   const { t } = useWords()
-  const address = useEmailAuthorisation(authorisation).address ?? ''
-  const { confirm, reopenForm } = emailAuthorisationActions(authorisation)
+  const address = useEmailAuthorization(authorization).address ?? ''
+  const { confirm, reopenForm } = emailAuthorizationActions(authorization)
   return (
     <Flex direction="column" gap="5">
       <Box role="status">
@@ -114,11 +114,11 @@ function Authorised({ authorisation, back }: Props) {
 }
 
 /** The form for the code sent through the mailbox. */
-function MailboxCode({ authorisation }: { authorisation: EmailAuthorisationActor }) {
+function MailboxCode({ authorization }: { authorization: EmailAuthorizationActor }) {
   const { t } = useWords()
-  const { trial, failure } = useEmailAuthorisation(authorisation)
-  const code = useMailboxCode(authorisation)
-  const { submitCode, resendCode, reopenForm } = emailAuthorisationActions(authorisation)
+  const { trial, failure } = useEmailAuthorization(authorization)
+  const code = useMailboxCode(authorization)
+  const { submitCode, resendCode, reopenForm } = emailAuthorizationActions(authorization)
   const values = { address: trial?.email ?? '', minutes: verificationCode.lifetime / duration.minute }
   return (
     <>
@@ -140,11 +140,11 @@ function MailboxCode({ authorisation }: { authorisation: EmailAuthorisationActor
   )
 }
 
-function Form({ authorisation, typed: { recall, remember }, isFirst = false, back }: Props) {
+function Form({ authorization, typed: { recall, remember }, isFirst = false, back }: Props) {
   const { t } = useWords()
   const { gmail } = useBrowserEnvironment().service
-  const { address, trial, failure, isBusy } = useEmailAuthorisation(authorisation)
-  const { chooseService, chooseGmail, tryMailbox, closeForm } = emailAuthorisationActions(authorisation)
+  const { address, trial, failure, isBusy } = useEmailAuthorization(authorization)
+  const { chooseService, chooseGmail, tryMailbox, closeForm } = emailAuthorizationActions(authorization)
   const failed = useMailboxFailure(failure, trial)
   const first = isFirst && address === null ? { ...emptyMailbox, platform: 'service' } : emptyMailbox
   const submit = (typed: TypedMailbox) => {

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { bugs, dialogAnswers, type MachineExamples } from '../../shared/examples.ts'
-import type { emailAuthorisationMachine } from './email-authorisation.machine.ts'
+import type { emailAuthorizationMachine } from './email-authorization.machine.ts'
 
 const overloaded = new Refusal('cla.system_error')
 const mailbox = { email: 'post@harbour.example', authorize: 'secret', platform: 'qq' }
 const tried = { ...mailbox, authorize: '', host: '', port: 0, sentAt: Number.MAX_SAFE_INTEGER }
 
-export const emailAuthorisationExamples: MachineExamples = {
+export const emailAuthorizationExamples: MachineExamples = {
   inputs: [
     { address: null, returned: null, tried: null },
     { address: '', returned: null, tried: null },
@@ -45,7 +45,7 @@ export const emailAuthorisationExamples: MachineExamples = {
     verificationCode: bugs,
     dialog: bugs,
   },
-  heed: ({ address, trial, failure }: SnapshotFrom<typeof emailAuthorisationMachine>['context']) => [
+  heed: ({ address, trial, failure }: SnapshotFrom<typeof emailAuthorizationMachine>['context']) => [
     address,
     trial !== null,
     failure?.code,

@@ -2,13 +2,13 @@ import type { SnapshotFrom } from 'xstate'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import type { NamedProject } from '../../../src/domain/projects/configuration.ts'
 import { bugs, dialogAnswers, type MachineExamples } from '../../shared/examples.ts'
-import type { organisationSelectionMachine } from './organisation-selection.machine.ts'
+import type { organizationSelectionMachine } from './organization-selection.machine.ts'
 
 const overloaded = new Refusal('cla.system_error')
 const named: NamedProject = { platform: 'github', organization: 'harbour', repository: '', site: '', alias: '' }
 const withRepository: NamedProject = { ...named, repository: 'tide' }
 
-export const organisationSelectionExamples: MachineExamples = {
+export const organizationSelectionExamples: MachineExamples = {
   inputs: [{ isByHand: true }, { isByHand: false }],
   events: {
     'form.submitted': [{ project: named }, { project: withRepository }],
@@ -34,7 +34,7 @@ export const organisationSelectionExamples: MachineExamples = {
     findRepository: [overloaded],
     dialog: bugs,
   },
-  heed: ({ isByHand, project, failure }: SnapshotFrom<typeof organisationSelectionMachine>['context']) => [
+  heed: ({ isByHand, project, failure }: SnapshotFrom<typeof organizationSelectionMachine>['context']) => [
     isByHand,
     project?.repository,
     failure?.code,

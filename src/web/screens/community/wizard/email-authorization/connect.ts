@@ -2,25 +2,25 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type {
-  emailAuthorisationMachine,
+  emailAuthorizationMachine,
   GmailOutcome,
   TriedMailbox,
-} from '../../../../../../machines/community/projects/email-authorisation.machine.ts'
+} from '../../../../../../machines/community/projects/email-authorization.machine.ts'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { readTyped } from '../../../../../domain/projects/configuration-memory.ts'
 import { type BrowserEnvironment, useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { useCodeDialog, useCodeSending } from '../../../shared/codes/verification-code.connect.ts'
 
-type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
+type Snapshot = SnapshotFrom<typeof emailAuthorizationMachine>
 
 /** The actor that confirms a mailbox, invoked by the wizard and by the page of a link's mailbox. */
-export type EmailAuthorisationActor = ActorRefFrom<typeof emailAuthorisationMachine>
+export type EmailAuthorizationActor = ActorRefFrom<typeof emailAuthorizationMachine>
 
 /** Returns the response from Google after its redirect; otherwise null. */
-export function googleAnswer({ authorised, platformRefusal }: BrowserEnvironment): GmailOutcome | null {
+export function googleAnswer({ authorized, platformRefusal }: BrowserEnvironment): GmailOutcome | null {
   const failure = platformRefusal.recall()
   if (failure) return { failure }
-  const address = authorised.recall()
+  const address = authorized.recall()
   return address ? { address } : null
 }
 
@@ -43,21 +43,21 @@ export function useStoredTrial(tried: TriedMailbox | null, name: string): void {
 }
 
 /** Removes Google's response after a flow has used it. Redirects to Google when the flow emits the URL. */
-export function useGoogleRoundTrip(authorisation: EmailAuthorisationActor | undefined): void {
-  const { platformRefusal, authorised, leaveFor } = useBrowserEnvironment()
+export function useGoogleRoundTrip(authorization: EmailAuthorizationActor | undefined): void {
+  const { platformRefusal, authorized, leaveFor } = useBrowserEnvironment()
   useEffect(() => {
     platformRefusal.forget()
-    authorised.forget()
-  }, [platformRefusal, authorised])
+    authorized.forget()
+  }, [platformRefusal, authorized])
   useEffect(() => {
-    const subscription = authorisation?.on('redirect.prepared', ({ url }) => leaveFor(url))
+    const subscription = authorization?.on('redirect.prepared', ({ url }) => leaveFor(url))
     return () => subscription?.unsubscribe()
-  }, [authorisation, leaveFor])
+  }, [authorization, leaveFor])
 }
 
 /** The visible part: the authorized mailbox, the code that confirms one, or the form. */
-const partOf = (snapshot: Snapshot): 'authorised' | 'code' | 'form' => {
-  if (snapshot.matches('authorised')) return 'authorised'
+const partOf = (snapshot: Snapshot): 'authorized' | 'code' | 'form' => {
+  if (snapshot.matches('authorized')) return 'authorized'
   return snapshot.hasTag('coded') ? 'code' : 'form'
 }
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
@@ -66,38 +66,38 @@ const trialOf = ({ context }: Snapshot) => context.trial
 const failureOf = ({ context }: Snapshot) => context.failure
 const codeOf = ({ context }: Snapshot) => context.code
 
-export function useEmailAuthorisation(authorisation: EmailAuthorisationActor) {
+export function useEmailAuthorization(authorization: EmailAuthorizationActor) {
   return {
-    part: useSelector(authorisation, partOf),
-    isBusy: useSelector(authorisation, isBusy),
+    part: useSelector(authorization, partOf),
+    isBusy: useSelector(authorization, isBusy),
     /** Address of the mailbox chosen earlier; empty for the service's own, null if there is none. */
-    address: useSelector(authorisation, addressOf),
+    address: useSelector(authorization, addressOf),
     /** The mailbox to be confirmed. */
-    trial: useSelector(authorisation, trialOf),
-    failure: useSelector(authorisation, failureOf),
-    dialog: useCodeDialog(authorisation),
+    trial: useSelector(authorization, trialOf),
+    failure: useSelector(authorization, failureOf),
+    dialog: useCodeDialog(authorization),
   }
 }
 
 /** Returns the state of the code sent through the mailbox. */
-export function useMailboxCode(authorisation: EmailAuthorisationActor) {
+export function useMailboxCode(authorization: EmailAuthorizationActor) {
   return {
-    code: useSelector(authorisation, codeOf),
-    failure: useSelector(authorisation, failureOf),
-    ...useCodeSending(authorisation),
+    code: useSelector(authorization, codeOf),
+    failure: useSelector(authorization, failureOf),
+    ...useCodeSending(authorization),
   }
 }
 
-export function emailAuthorisationActions(authorisation: EmailAuthorisationActor) {
+export function emailAuthorizationActions(authorization: EmailAuthorizationActor) {
   return {
-    chooseService: () => authorisation.send({ type: 'service.chosen' }),
-    chooseGmail: (email: string) => authorisation.send({ type: 'gmail.chosen', email }),
-    tryMailbox: (trial: Schemas['MailboxTrial']) => authorisation.send({ type: 'form.submitted', trial }),
+    chooseService: () => authorization.send({ type: 'service.chosen' }),
+    chooseGmail: (email: string) => authorization.send({ type: 'gmail.chosen', email }),
+    tryMailbox: (trial: Schemas['MailboxTrial']) => authorization.send({ type: 'form.submitted', trial }),
     /** Continues with the authorized mailbox. */
-    confirm: () => authorisation.send({ type: 'mailbox.confirmed' }),
-    reopenForm: () => authorisation.send({ type: 'form.reopened' }),
-    closeForm: () => authorisation.send({ type: 'form.closed' }),
-    submitCode: (code: string) => authorisation.send({ type: 'code.submitted', code }),
-    resendCode: () => authorisation.send({ type: 'code.requested' }),
+    confirm: () => authorization.send({ type: 'mailbox.confirmed' }),
+    reopenForm: () => authorization.send({ type: 'form.reopened' }),
+    closeForm: () => authorization.send({ type: 'form.closed' }),
+    submitCode: (code: string) => authorization.send({ type: 'code.submitted', code }),
+    resendCode: () => authorization.send({ type: 'code.requested' }),
   }
 }

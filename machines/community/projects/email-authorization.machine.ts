@@ -62,7 +62,7 @@ const typing = {
   'form.submitted': submitForm,
   'gmail.chosen': chooseGmail,
   'service.chosen': { target: 'done', actions: 'chooseService' },
-  'form.closed': { guard: 'isKnown', target: 'authorised' },
+  'form.closed': { guard: 'isKnown', target: 'authorized' },
 } as const
 
 /**
@@ -70,7 +70,7 @@ const typing = {
  * Google is authorized there first: `redirect.prepared` contains the URL to redirect to; the result is the input `returned` of the page
  * opened next. A step that is entered again continues at the code while it is valid.
  */
-export const emailAuthorisationMachine = setup({
+export const emailAuthorizationMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
@@ -120,11 +120,11 @@ export const emailAuthorisationMachine = setup({
     isRepeated,
   },
 }).createMachine({
-  id: 'emailAuthorisation',
+  id: 'emailAuthorization',
   context: ({ input: { address, returned, tried, linkId = '' } }) => ({
     linkId,
     address,
-    trial: returned && 'address' in returned ? authorisedAtGoogle(returned.address) : tried && trialOf(tried),
+    trial: returned && 'address' in returned ? authorizedAtGoogle(returned.address) : tried && trialOf(tried),
     gmail: '',
     code: '',
     sentAt: returned ? null : (tried?.sentAt ?? null),
@@ -138,12 +138,12 @@ export const emailAuthorisationMachine = setup({
         { guard: 'hasGmailFailed', target: 'gmailRefused' },
         { guard: 'isToProve', target: 'trying' },
         { guard: 'isTried', target: 'confirming' },
-        { guard: 'isKnown', target: 'authorised' },
+        { guard: 'isKnown', target: 'authorized' },
         { target: 'filling' },
       ],
     },
     gmailRefused: retryDialogState('filling'),
-    authorised: { on: { 'mailbox.confirmed': 'done', 'form.reopened': 'filling' } },
+    authorized: { on: { 'mailbox.confirmed': 'done', 'form.reopened': 'filling' } },
     filling: { on: typing },
     trying: {
       tags: 'busy',
@@ -184,13 +184,13 @@ export const emailAuthorisationMachine = setup({
       on: {
         'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
         'code.submitted': {
-          target: 'authorising',
+          target: 'authorizing',
           actions: ['forgetFailure', { type: 'rememberCode', params: ({ event }) => event }],
         },
         'form.reopened': { target: 'filling', actions: 'forgetFailure' },
       },
     },
-    authorising: {
+    authorizing: {
       tags: ['busy', 'coded'],
       invoke: {
         src: 'authorizeMailbox',
@@ -199,11 +199,11 @@ export const emailAuthorisationMachine = setup({
         onDone: { target: 'done', actions: 'chooseTrial' },
         onError: [
           { guard: { type: 'isCodeRefused', params: errorParams }, target: 'confirming', actions: rememberError },
-          { target: 'unauthorised', actions: rememberError },
+          { target: 'unauthorized', actions: rememberError },
         ],
       },
     },
-    unauthorised: { ...retryDialogState('authorising', 'confirming'), tags: ['dialog', 'coded'] },
+    unauthorized: { ...retryDialogState('authorizing', 'confirming'), tags: ['dialog', 'coded'] },
     preparingRedirect: {
       tags: 'busy',
       invoke: {
@@ -240,7 +240,7 @@ function trialOf({ platform, email, host, port }: TriedMailbox): MailboxTrial {
 }
 
 /** Returns the request for a mailbox authorized at Google. The service stores the authorization. */
-const authorisedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })
+const authorizedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })
 
 function verifying({ trial }: Context): Extract<SendCodeCall, { operation: 'verifyMailbox' }> {
   if (!trial) throw new Error('No mailbox has been typed')
