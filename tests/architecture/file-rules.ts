@@ -29,6 +29,8 @@ const insisted = [
   'SECURITY.md',
   'NOTICE',
   'Dockerfile',
+  'ISSUE_TEMPLATE',
+  'PULL_REQUEST_TEMPLATE.md',
 ]
 
 const namesAreKebabCase: Rule = {

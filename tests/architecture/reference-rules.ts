@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import type { Complaint, Rule, Tree } from './tree.ts'
 
-const decisionsFile = 'docs/decisions.md'
+const decisionsFolder = 'docs/decisions/'
 const requirementsFile = 'docs/requirements.md'
 
 /** This file cites nonexistent decisions and paths in its controls. */
@@ -23,25 +23,72 @@ const citedDecisions = (text: string): string[] =>
     Array.from(list.matchAll(/\d+/g), ([number]) => number),
   )
 
+type Decision = { path: string; number: string; words: number }
+
+/** Returns the decisions of all chapters, in their order. */
+const decisionsIn = (tree: Tree): Decision[] =>
+  [...tree]
+    .filter(([path]) => path.startsWith(decisionsFolder))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/^## (\d+)\. .*\n([^]*?)(?=^## |(?![^]))/gm)].map(([, number = '', body = '']) => ({
+        path,
+        number,
+        words: body.split(/\s+/).filter(Boolean).length,
+      })),
+    )
+
 const decisionsResolve: Rule = {
-  name: 'every cited decision exists in docs/decisions.md, where decisions are sorted by number',
+  name: 'every cited decision exists in docs/decisions',
   complaints: (tree) => {
-    const known = numbersIn(tree, decisionsFile, /^(\d+)\. /gm)
-    // A number can be missing if its decision is not released yet.
-    const misplaced = known.filter((number, index) => Number(number) <= Number(known[index - 1] ?? 0)).slice(0, 1)
-    const unknown = readableFiles(tree).flatMap(([path, text]) =>
+    const known = new Set(decisionsIn(tree).map(({ number }) => number))
+    return readableFiles(tree).flatMap(([path, text]) =>
       citedDecisions(text)
-        .filter((number) => !known.includes(number))
+        .filter((number) => !known.has(number))
         .map((number) => ({ path, words: `cites decision ${number}, which does not exist` })),
     )
-    return [...misplaced.map((number) => ({ path: decisionsFile, words: `misplaces decision ${number}` })), ...unknown]
   },
   control: {
     tree: {
-      [decisionsFile]: '1. One.\n2. Two, which amends 1.\n',
+      [`${decisionsFolder}a.md`]: '## 1. One\n\nText.\n\n## 2. Two\n\nText.\n',
       'src/domain/a.ts': '/** Decisions 1 and 2, decision\n * 7. */',
     },
     complaint: 'src/domain/a.ts cites decision 7, which does not exist',
+  },
+}
+
+const decisionsAreOrdered: Rule = {
+  name: 'a decision is in one chapter, in the order of the numbers; a chapter has at most 25',
+  complaints: (tree) => {
+    const decisions = decisionsIn(tree)
+    const faultOf = ({ path, number }: Decision, index: number): string | undefined => {
+      const before = decisions[index - 1]
+      if (decisions.findIndex((other) => other.number === number) < index) return `repeats decision ${number}`
+      if (before?.path === path && Number(number) < Number(before.number)) return `misplaces decision ${number}`
+      return decisions[index - 25]?.path === path ? `has more than 25 decisions with ${number}` : undefined
+    }
+    return decisions.flatMap((decision, index) => {
+      const words = faultOf(decision, index)
+      return words === undefined ? [] : [{ path: decision.path, words }]
+    })
+  },
+  control: {
+    tree: {
+      [`${decisionsFolder}a.md`]: '## 1. One\n\nText.\n\n## 3. Three\n\nText.\n',
+      [`${decisionsFolder}b.md`]: '## 2. Two\n\nText.\n\n## 3. Three\n\nText.\n',
+    },
+    complaint: 'docs/decisions/b.md repeats decision 3',
+  },
+}
+
+const decisionsAreShort: Rule = {
+  name: 'a decision has at most 120 words',
+  complaints: (tree) =>
+    decisionsIn(tree)
+      .filter(({ words }) => words > 120)
+      .map(({ path, number, words }) => ({ path, words: `has ${words} words in decision ${number}` })),
+  control: {
+    tree: { [`${decisionsFolder}a.md`]: `## 1. One\n\n${'word '.repeat(121)}\n` },
+    complaint: 'docs/decisions/a.md has 121 words in decision 1',
   },
 }
 
@@ -120,4 +167,7 @@ const pathsAreThere: Rule = {
   },
 }
 
-export const referenceRules: readonly Rule[] = [decisionsResolve, sectionsResolve, pathsAreThere]
+export const referenceRules: readonly Rule[] = [
+  ...[decisionsResolve, decisionsAreOrdered, decisionsAreShort],
+  ...[sectionsResolve, pathsAreThere],
+]
