@@ -75,7 +75,7 @@ function stopOnSignals(service: Service): void {
   async function stop(): Promise<void> {
     isStopping = true
     if (!draining.signal.aborted && service.config.drain > 0) {
-      log.info(`Stopping: requests are still served for ${service.config.drain / 1000} seconds.`)
+      log.info(`Stopping; serving requests for another ${service.config.drain / 1000} seconds.`)
     }
     await service.drain(draining.signal)
     setTimeout(() => process.exit(0), maxStopMs).unref()

@@ -31,7 +31,7 @@ async function sha256Of(file: string): Promise<string> {
 function folderArgument(args: string[], options: Record<string, { type: 'boolean' }> = {}) {
   const { values, words } = readOptions(args, options)
   const [folder] = words
-  if (!folder || words.length > 1) throw new UsageError('name exactly one folder')
+  if (!folder || words.length > 1) throw new UsageError('specify exactly one folder')
   return { folder, values }
 }
 
@@ -42,7 +42,7 @@ const asUsageError = (error: unknown): never => {
 
 export const backup: Command = {
   usage: 'FOLDER',
-  summary: 'copies the database and the signed heads of its chains into a new folder; the service may run',
+  summary: 'copies the database and the signed heads of its chains into a new folder; the service can keep running',
   reads: 'completed',
   async run({ config, clock, crypto, store }, args) {
     const { folder } = folderArgument(args)
@@ -50,7 +50,7 @@ export const backup: Command = {
     const file = join(folder, fileOfCopy(address))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(file, '', { flag: 'wx', mode: 0o600 }).catch(() => {
-      throw new UsageError(`${folder} already contains a backup or is not writable: name a new folder`)
+      throw new UsageError(`${folder} already contains a backup or is not writable: specify a new folder`)
     })
     const at = clock.now()
     const heads = await copyDatabase(address, folder).catch(asUsageError)

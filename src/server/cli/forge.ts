@@ -17,13 +17,13 @@ import { type Command, instant, print, printRows, readOptions, UsageError } from
 
 export const forgeAdd: Command = {
   usage: 'github [--url https://github.example.org] [--organization NAME]',
-  summary: 'prints a single-use URL to register a GitHub App at GitHub or GitHub Enterprise; valid for 15 minutes',
+  summary: 'prints a single-use URL to register a GitHub App on GitHub or GitHub Enterprise; valid for 15 minutes',
   async run(services, args) {
     const text = { type: 'string' } as const
     const { values, words } = readOptions(args, { url: { ...text, default: 'https://github.com' }, organization: text })
     if (words.join(' ') !== 'github')
       throw new UsageError(
-        'name the type of forge, which must be github (communities add Gitea and Forgejo themselves)',
+        'specify the platform type, which must be github (communities connect Gitea and Forgejo themselves)',
       )
     const { url, organization = '' } = values
     const { address, expiresAt } = await addForge(services, { url, organization })
@@ -104,7 +104,7 @@ export const forgeRemove: Command = {
   async run(services, args) {
     const { values, words } = readOptions(args, { 'end-checks': { type: 'boolean', default: false } })
     const [id] = words
-    if (!id) throw new UsageError('name the forge')
+    if (!id) throw new UsageError('specify the ID of the code platform')
     const watched = (await services.store.reading.watches.ofForge(id)).length
     if (watched > 0 && !values['end-checks']) {
       throw new UsageError(
@@ -139,13 +139,13 @@ export const forgeSecrets: Command = {
       'client-secret-file': text,
     })
     const [id] = words
-    if (!id) throw new UsageError('name the forge')
+    if (!id) throw new UsageError('specify the ID of the code platform')
     const [hookSecret = null, privateKey = null, clientSecret = null] = await Promise.all(
       names.map((name) => secretIn(name, values[name])),
     )
     const given = names.filter((name) => values[name] !== undefined)
     if (given.length === 0)
-      throw new UsageError(`name at least one file: ${names.map((name) => `--${name}`).join(', ')}`)
+      throw new UsageError(`specify at least one file: ${names.map((name) => `--${name}`).join(', ')}`)
     await replaceForgeSecrets(services, { id, secrets: { hookSecret, privateKey, clientSecret } })
     print(`replaced: ${given.map((name) => name.replace('-file', '').replace('-', ' ')).join(', ')}`)
     return 0
@@ -165,7 +165,7 @@ export const forgeSet: Command = {
       noreply: { type: 'string', multiple: true },
     })
     const [id] = words
-    if (!id) throw new UsageError('name the forge')
+    if (!id) throw new UsageError('specify the ID of the code platform')
     const [oauthId, noreply] = [values['oauth-id'], values.noreply]
     const secret = await secretIn('oauth-secret-file', values['oauth-secret-file'])
     if ((oauthId === undefined) !== (secret === null)) {
@@ -178,7 +178,7 @@ export const forgeSet: Command = {
     }
     const noreplyHosts = noreply?.map((domain) => domain.toLowerCase())
     const wrong = noreplyHosts?.find((domain) => !/^(?!-)[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(domain))
-    if (wrong !== undefined) throw new UsageError(`--noreply ${wrong} is not a domain, such as noreply.example.org`)
+    if (wrong !== undefined) throw new UsageError(`--noreply: "${wrong}" is not a domain such as noreply.example.org`)
     const oauth = values['no-oauth']
       ? null
       : oauthId !== undefined && secret !== null

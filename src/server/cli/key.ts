@@ -70,7 +70,7 @@ export const keyCompromised: Command = {
   async run(services, args) {
     const { values, words } = readOptions(args, { since: text })
     const [id] = words
-    if (!id) throw new UsageError('name the key by its ID from `key list`')
+    if (!id) throw new UsageError('specify a key ID from `key list`')
     await markCompromised(services, { id, since: timeOption('since', values.since) })
     print('marked as compromised')
     return 0

@@ -16,7 +16,8 @@ export const letterList: Command = {
     if (values.state && !states.includes(values.state))
       throw new UsageError(`--state must be one of ${states.join(', ')}`)
     const paused = await pausedSince(services)
-    if (paused !== null) printError(`emails are paused since ${instant(paused)}: run \`letter resume\` to send them`)
+    if (paused !== null)
+      printError(`emails have been paused since ${instant(paused)}: run \`letter resume\` to send them`)
     const emails = await services.store.reading.outbox.list(values.state ?? null, maxListed)
     const rows = emails.map((email) => ({
       letter: email.id,
@@ -50,7 +51,7 @@ export const letterRetry: Command = {
   summary: 'queues a failed email again; an email whose code was deleted cannot be sent again',
   async run(services, args) {
     const [id] = readOptions(args, {}).words
-    if (!id) throw new UsageError('name the email by its ID from `letter list`')
+    if (!id) throw new UsageError('specify an email ID from `letter list`')
     await services.store.transaction(async (tx) => {
       const email = await tx.outbox.get(id)
       if (!email) throw new UsageError(`no email has the ID ${id}: see \`letter list\``)

@@ -155,7 +155,7 @@ export const linkGive: Command = {
   async run(services, args) {
     const { values, words } = readOptions(args, { manager: { type: 'string' } })
     const [linkId] = words
-    if (!linkId || !values.manager) throw new UsageError('name the link and --manager')
+    if (!linkId || !values.manager) throw new UsageError('specify the project ID and --manager')
     await giveLink(services, { linkId, manager: values.manager })
     print('assigned')
     return 0
@@ -169,7 +169,7 @@ export const linkRobotToken: Command = {
   async run(services, args) {
     const { values, words } = readOptions(args, { remove: { type: 'boolean', default: false } })
     const [linkId] = words
-    if (!linkId) throw new UsageError('name the link')
+    if (!linkId) throw new UsageError('specify the project ID')
     print((await setRobotToken(services, { linkId, isAsked: !values.remove })) ?? 'removed')
     return 0
   },
@@ -178,7 +178,7 @@ export const linkRobotToken: Command = {
 export const linkList: Command = {
   usage: '[--json]',
   summary:
-    'lists the projects with the state of their mailboxes, the number of agreements that the current reader reads differently, and the URL to sign',
+    'lists the projects with the state of their mailboxes, the number of agreements whose text is extracted differently today, and the signing URL',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -214,13 +214,12 @@ const textToday = (otherwise: ReadOtherwise | undefined, isDue: boolean): string
 
 export const linkAgreements: Command = {
   usage: 'LINK [--json]',
-  summary:
-    'lists the agreements of a project that can be signed, and which of them the current reader reads differently',
+  summary: 'lists the agreements of a project that can be signed, and those whose text is extracted differently today',
   reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words
-    if (!linkId) throw new UsageError('name the link')
+    if (!linkId) throw new UsageError('specify the project ID')
     const rows = await services.store.snapshot(async ({ links: all, agreements, readings }) => {
       if (!(await all.find(linkId))) throw new Refusal('cla.no_link')
       const otherwise = await readings.otherwise(linkId)
@@ -255,7 +254,7 @@ export const linkShow: Command = {
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words
-    if (!linkId) throw new UsageError('name the link')
+    if (!linkId) throw new UsageError('specify the project ID')
     const rows = await services.store.snapshot(async (queries) => {
       const link = await queries.links.find(linkId)
       if (!link) throw new Refusal('cla.no_link')

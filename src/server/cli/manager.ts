@@ -60,7 +60,7 @@ export const managerRemove: Command = {
   async run(services, args) {
     const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
     const [user] = words
-    if (!user) throw new UsageError('name the manager')
+    if (!user) throw new UsageError('specify the manager')
     await removeCommunityManager(services, { user, platform: platformOption(values.platform) })
     print('removed')
     return 0
@@ -75,7 +75,7 @@ function ofLink(summary: string, act: typeof grantLink, done: string): Command {
     async run(services, args) {
       const { values, words } = readOptions(args, { platform: { type: 'string', default: '' } })
       const [linkId, user] = words
-      if (!linkId || !user) throw new UsageError('name the link and the manager')
+      if (!linkId || !user) throw new UsageError('specify the project ID and the manager')
       await act(services, { linkId, user, platform: platformOption(values.platform) })
       print(done)
       return 0
@@ -101,7 +101,7 @@ export const managerResend: Command = {
   async run(services, args) {
     const { values, words } = readOptions(args, { language })
     const [user] = words
-    if (!user) throw new UsageError('name the manager')
+    if (!user) throw new UsageError('specify the manager')
     await resendManagerEmail(services, user, languageOption(values.language))
     print('queued')
     return 0

@@ -7,18 +7,18 @@ import { type Command, print, printJson, readOptions, UsageError } from './comma
 export const personErase: Command = {
   usage: 'ADDRESS, or --after-restore FILE',
   summary:
-    'erases the individual signatures of an address at every project; with --after-restore, repeats the erasures that `person erasures` printed before a restore',
+    'erases the individual signatures of an address in every project; with --after-restore, repeats the erasures that `person erasures` printed before a restore',
   async run(services, args) {
     const { values, words } = readOptions(args, { 'after-restore': { type: 'string' } })
     const [email] = words
     const file = values['after-restore']
     if (file !== undefined) {
-      if (email !== undefined) throw new UsageError('name either an address or --after-restore, not both')
+      if (email !== undefined) throw new UsageError('specify either an address or --after-restore, not both')
       const erased = await eraseAgain(services, await readErased(file))
       print(`signatures erased again: ${erased}`)
       return 0
     }
-    if (email === undefined || !isEmail(email)) throw new UsageError('name an email address')
+    if (email === undefined || !isEmail(email)) throw new UsageError('specify an email address')
     const links = await eraseByOperator(services, email)
     print(`projects with erased signatures: ${links}`)
     return links > 0 ? 0 : 1

@@ -4,7 +4,7 @@ import { type Command, instant, print, printRows, readOptions, UsageError } from
 
 function addressIn(words: readonly string[]): string {
   const [email] = words
-  if (email === undefined || !isEmail(email)) throw new UsageError('name an email address')
+  if (email === undefined || !isEmail(email)) throw new UsageError('specify an email address')
   return email
 }
 

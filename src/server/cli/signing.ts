@@ -11,7 +11,7 @@ export const signingList: Command = {
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words
-    if (!linkId) throw new UsageError('name the link')
+    if (!linkId) throw new UsageError('specify the project ID')
     if (!(await services.store.reading.links.find(linkId)))
       throw new UsageError(`no link has the ID ${linkId}: see \`link list\``)
     const rows = []

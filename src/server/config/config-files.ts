@@ -26,6 +26,6 @@ function contentOf(path: string, name: string): string {
       `${name}: the file cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})`,
     )
   }
-  if (content === '') throw new ConfigError(`${name} names an empty file`)
+  if (content === '') throw new ConfigError(`${name}: the file is empty`)
   return content
 }

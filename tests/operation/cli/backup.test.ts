@@ -102,7 +102,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     const server = await startServer(there)
     expect(server.said()).toContain('Emails are paused')
     const listed = await operates(there, 'letter', 'list', '--state', 'queued')
-    expect(listed.err).toContain('emails are paused since')
+    expect(listed.err).toContain('emails have been paused since')
     expect(listed.out).toContain('individual-receipt')
     expect(mailbox.letters()).toHaveLength(before)
     const resumed = await operates(there, 'letter', 'resume')

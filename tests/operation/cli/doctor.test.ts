@@ -83,7 +83,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await (await startServer(env)).stop()
     const found = await findings(env)
     expect(about(found, 'copy')).toEqual([
-      expect.stringMatching(/^stops: emails are paused since \d{4}-.*letter resume/),
+      expect.stringMatching(/^stops: emails have been paused since \d{4}-.*letter resume/),
     ])
     expect((await operates(env, 'doctor')).code).toBe(1)
     expect(await operates(env, 'letter', 'resume')).toMatchObject({ code: 0 })

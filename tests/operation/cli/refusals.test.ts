@@ -86,7 +86,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
   ['an unknown option', [...anew, '--color', 'red'], 2, /Unknown option '--color'/],
   ['an incomplete command', ['link'], 2, /^$/],
   ['a command named like an inherited property', ['constructor'], 2, /^$/],
-  ['a missing link ID', ['signing', 'list'], 2, /^name the link/],
+  ['a missing link ID', ['signing', 'list'], 2, /^specify the project ID/],
   ['an unknown link', ['signing', 'list', 'nobody'], 2, /^no link has the ID nobody/],
   [
     'an unknown state of emails',
@@ -94,7 +94,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     2,
     /^--state must be one of queued, sending, sent, failed, obsolete/,
   ],
-  ['a missing email ID', ['letter', 'retry'], 2, /^name the email/],
+  ['a missing email ID', ['letter', 'retry'], 2, /^specify an email ID/],
   ['an unknown email', ['letter', 'retry', 'nothing'], 2, /^no email has the ID nothing/],
   ['an email whose code was deleted', ['letter', 'retry', 'CODE'], 2, /^its code was deleted/],
   ['a missing file of heads', ['verify', '--heads', file('gone.jsonl')], 2, /^--heads .*: the file cannot be read/],

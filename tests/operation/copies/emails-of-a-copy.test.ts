@@ -69,13 +69,16 @@ describe.each(databases)('on %s', (database) => {
       seriesOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).get('assent_paused')
     expect(await paused()).toBe(1)
     const doctor = await operates({ ...env, PUBLIC_URL: server.origin }, 'doctor')
-    expect([doctor.code, doctor.out]).toEqual([1, expect.stringMatching(/^STOPS .*copy .*emails are paused since/m)])
+    expect([doctor.code, doctor.out]).toEqual([
+      1,
+      expect.stringMatching(/^STOPS .*copy .*emails have been paused since/m),
+    ])
     const link = await home.services.store.reading.links.find(linkId)
     const seen = async () => (await managedLinks(home.services, home.services.store.reading, link ? [link] : []))[0]
     expect((await seen())?.emails_paused_since).toBeGreaterThan(0)
     const listed = await operates(env, 'letter', 'list', '--state', 'queued')
     expect([listed.err, listed.out]).toEqual([
-      expect.stringContaining('emails are paused since'),
+      expect.stringContaining('emails have been paused since'),
       expect.stringContaining(ada),
     ])
     expect(got(ada)).toEqual([])

@@ -126,7 +126,7 @@ const special: Record<string, () => Promise<void>> = {
   },
   'npm run cli -- letter resume': async () => {
     const there = await restored('copy')
-    expect((await runs(['letter', 'list'], there)).err).toContain('emails are paused since')
+    expect((await runs(['letter', 'list'], there)).err).toContain('emails have been paused since')
     expect(await runs(['letter', 'resume'], there)).toEqual({ code: 0, out: 'resumed\n', err: '' })
   },
   'npm run cli -- letter resume --forget': async () => {

@@ -41,7 +41,7 @@ test('readiness fails first, requests are served, and each connection ends with 
   expect(await stopped).toBe(0)
   await expect(asks(server, '/livez')).rejects.toThrow('ECONNREFUSED')
   expect(server.complaints()).toEqual([])
-  expect(server.said()).toContain('"msg":"Stopping: requests are still served for 2 seconds."')
+  expect(server.said()).toContain('"msg":"Stopping; serving requests for another 2 seconds."')
 })
 
 test('a second signal ends draining', async () => {

@@ -39,7 +39,7 @@ export async function checkStoredData(config: Config): Promise<Finding[]> {
         findings.push(findingAbout('copy')('warning', words))
       } else if (copy.pausedSince !== null) {
         const since = new Date(copy.pausedSince).toISOString()
-        const words = `emails are paused since ${since}: those older than this copy of the database wait; run \`letter resume\` to send them`
+        const words = `emails have been paused since ${since}: those older than this copy of the database wait; run \`letter resume\` to send them`
         findings.push(findingAbout('copy')('stops', words))
       }
       const heads = await store.reading.jobs.doneAt('heads')
@@ -81,7 +81,7 @@ async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, 
   if (used >= 1) {
     const until = new Date(again).toISOString()
     findings.push(
-      warning(`MAIL_AN_HOUR or MAIL_A_DAY is used up: emails through SMTP_URL, also codes, wait until ${until}`),
+      warning(`MAIL_AN_HOUR or MAIL_A_DAY is used up: emails through SMTP_URL, including codes, wait until ${until}`),
     )
   }
   const ages = (await reading.emailQueue.waiting(now)).flatMap(({ class: one, createdAt }) => {

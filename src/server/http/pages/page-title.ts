@@ -4,6 +4,6 @@ import { findSentence } from '../../text/translations.ts'
 /** Returns the title of a page by its key, as plain text. `community`: the name that the sentence may contain. */
 export function pageTitle(key: string, language: Language, community = ''): string {
   const sentence = findSentence(['screens', 'access', 'company', 'person'], key, language)
-  if (sentence === null) throw new Error(`No bundle of words has the key "${key}"`)
+  if (sentence === null) throw new Error(`No translation bundle has the key "${key}"`)
   return sentence.replaceAll('{{community}}', () => community)
 }
