@@ -34,7 +34,7 @@ export type BundledContract = {
 
 const methods = ['get', 'post', 'put', 'delete', 'patch']
 
-/** Returns the path of a file of this folder. */
+/** Returns the path of a file in this folder. */
 export const contractPath = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
 /** Returns the YAML of each subject and of the shared schemas, by path from this folder. */
@@ -80,7 +80,7 @@ export function eachOperation(
     .join('\n')
 }
 
-/** Returns what `$ref` points to in the contract. */
+/** Returns the value that `$ref` points to in the contract. */
 export function resolved<Value>(value: Value, contract: BundledContract): Value {
   const { $ref } = value as { $ref?: string }
   if ($ref === undefined) return value

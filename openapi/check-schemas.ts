@@ -1,4 +1,4 @@
-/** Checks the declarations of values that callers send: `x-text`, the use of a text, and `x-sample`. Errors contain file and line. */
+/** Checks the declarations of values sent by callers: `x-text` (use of a text) and `x-sample`. Errors contain file and line. */
 import { posix } from 'node:path'
 import { getLineColLocation, parseYaml, Source } from '@redocly/openapi-core'
 
@@ -14,7 +14,7 @@ import { getLineColLocation, parseYaml, Source } from '@redocly/openapi-core'
  */
 export const textUses = ['shown', 'refused', 'code', 'choice', 'source', 'secret', 'other'] as const
 
-/** Values of `x-sample`, which tests draw requests from (`tests/security/fuzz/values.ts`). `text` is any text that its schema allows. */
+/** Values of `x-sample`, from which tests generate requests (`tests/security/fuzz/values.ts`). `text` is any text that the schema allows. */
 export const sampleNames = [
   'link',
   'agreement',
@@ -41,9 +41,9 @@ export const sampleNames = [
 export type ContractSample = (typeof sampleNames)[number]
 
 type Node = { readonly [key: string]: unknown }
-/** A value of a file, with its path in the file. */
+/** A value with its file and its path in that file. */
 type Located = { file: string; path: readonly string[]; value: unknown }
-/** A text that an operation sends: its name there, and its schema. */
+/** A text sent by an operation: its name in the operation, and its schema. */
 type SentText = { operationId: string; name: string; at: Located }
 
 /** Contents of the contract's files by their paths from `openapi/`. */
@@ -89,7 +89,7 @@ export function checkSamples(files: ContractFiles): string[] {
   return [...missing, ...[...files].flatMap(([file, text]) => unknownIn({ file, path: [], value: parseYaml(text) }))]
 }
 
-/** Returns the texts of parameters and bodies, each once; with `required` the texts without a sample that JSON requests cannot leave out. */
+/** Returns the texts of parameters and bodies, without duplicates. `required` selects the texts without a sample that JSON requests must contain. */
 function sentTexts(files: ContractFiles, which: 'all' | 'required'): SentText[] {
   const parsed = new Map([...files].map(([file, text]) => [file, parseYaml(text)]))
   const rootOf = (file: string): Located => ({ file, path: [], value: parsed.get(file) })
@@ -145,7 +145,7 @@ function sentTexts(files: ContractFiles, which: 'all' | 'required'): SentText[] 
       const operations = methods.map((method) => resolved(memberOf(item, method)))
       return operations.filter(({ value }) => isNode(value)).flatMap((operation) => textsOf(operation, shared))
     })
-  // A schema that several operations use is reported once, for the first of them.
+  // A schema that several operations use is reported once, for the first operation.
   return [...new Map(sent.toReversed().map((text) => [text.at.value, text])).values()].toReversed()
 }
 

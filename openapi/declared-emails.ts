@@ -59,7 +59,7 @@ function writtenOut(member: typescript.ObjectLiteralElementLike): { kind: string
   return { kind: literalText(member.name), values: new Map(values) }
 }
 
-/** Returns the emails that are declared, sorted by kind. Throws with file and line if a declaration is missing, wrong or made twice. */
+/** Returns the declared emails, sorted by kind. Throws with file and line if a declaration is missing, invalid or duplicated. */
 export function findEmails(templates: ReadonlyMap<string, string>): DeclaredEmail[] {
   const emails = new Map<string, DeclaredEmail>()
   const faults: string[] = []
@@ -134,7 +134,7 @@ export const readLanguages = (root: string): string[] =>
     .map((path) => posix.basename(posix.dirname(path)))
     .toSorted()
 
-/** Labels of a project's list; `other` belongs to no kind. */
+/** Labels of a project's list; `other` is not a kind. */
 const withLabels = (bundle: string, labels: Words): string =>
   replaceWords(bundle, 'letter.', { other: (JSON.parse(bundle) as Words)['letter.other'] ?? '', ...labels })
 
@@ -143,8 +143,9 @@ const labelKey = (kind: string): string =>
   `${kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}.label`
 
 /**
- * Returns the bundles that show labels of emails, by path: `admin` for a project's list, `documents` for the kinds that only a person's own data contain. The labels
- * are texts of the bundle `letters`, which is not sent to browsers. `read` returns a bundle's text. Throws for a kind without a label, and for a label without a kind.
+ * Returns the bundles that show labels of emails, by path: `admin` for a project's list, `documents` for the kinds that occur only in a person's own
+ * data. The labels are texts of the bundle `letters`, which is not sent to browsers. `read` returns a bundle's text. Throws for a kind without a
+ * label, and for a label without a kind.
  */
 export function emailLabelsOf(
   emails: readonly DeclaredEmail[],

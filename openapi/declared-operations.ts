@@ -4,7 +4,7 @@ export type DeclaredLimit =
   | 'none'
   | { per: 'account' | 'client'; perMinute?: number; setting?: string; bucket?: string }
 
-/** Cookies that an operation may read, and those that it may keep; `grant` is a session. */
+/** Cookies that an operation may read, and cookies that it may keep; `grant` is a session. */
 const cookies = {
   reads: ['session', 'devices', 'provenRoles', 'pendingSignIn', 'checkProof', 'person'],
   keeps: ['grant', 'devices', 'provenRoles', 'askedCodes', 'checkProof', 'person', 'provenAddresses', 'receipts'],
@@ -66,7 +66,7 @@ export function limitOf(operation: Declared, place: string): string {
   return `{ per: '${per}', ${most}, bucket: '${bucket}' }`
 }
 
-/** Throws if operations that share a bucket declare different limits, or if only one operation names a bucket. */
+/** Throws if operations that share a bucket declare different limits, or if only one operation uses a bucket. */
 export function checkBuckets(operations: readonly Declared[], texts: ReadonlyMap<string, string>): void {
   const buckets = Map.groupBy(
     operations.filter(({ 'x-limit': limit }) => limit !== undefined && limit !== 'none'),
@@ -91,7 +91,9 @@ export function checkBuckets(operations: readonly Declared[], texts: ReadonlyMap
   }
 }
 
-/** Returns the source text of the cookies that a route reads and keeps. Throws if `x-cookies` names one that an operation cannot read or keep. */
+/**
+ * Returns the source text of the cookies that a route reads and keeps. Throws if `x-cookies` lists a cookie that an operation cannot read or keep.
+ */
 export function cookiesOf(operation: Declared, place: string): string[] {
   return Object.entries(operation['x-cookies'] ?? {}).map(([use, names]) => {
     if (use !== 'reads' && use !== 'keeps') throw wrong(place, operation, `x-cookies has an unknown member ${use}`)
@@ -101,7 +103,10 @@ export function cookiesOf(operation: Declared, place: string): string[] {
   })
 }
 
-/** Returns the actions that an operation writes to the audit log. Throws if one is not a valid name, such as `link.settings`, or is listed twice. */
+/**
+ * Returns the actions that an operation writes to the audit log. Throws if an action is not a valid name, such as `link.settings`, or is listed
+ * twice.
+ */
 export function actsOf(operation: Declared, place: string): string[] {
   const acts = [operation['x-audit'] ?? []].flat()
   const unknown = acts.find((act) => typeof act !== 'string' || !/^[a-z]+(?:[-_.][a-z]+)*$/.test(act))
@@ -111,7 +116,10 @@ export function actsOf(operation: Declared, place: string): string[] {
   return acts
 }
 
-/** Throws if `x-target` is missing, or names a kind of record, a parameter or a refusal that the operation does not have. `names` are those of its parameters and body. */
+/**
+ * Throws if `x-target` is missing, or refers to a record type, a parameter or a refusal that the operation does not have. `names` contains the names
+ * of its parameters and body members.
+ */
 export function checkTarget(operation: Declared, names: readonly string[], place: string): void {
   const { 'x-target': target, 'x-refusals': refusals = [] } = operation
   if (target === undefined) {

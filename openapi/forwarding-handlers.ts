@@ -13,7 +13,7 @@ type Schema = { $ref?: string; properties?: Record<string, unknown> }
 /** An operation, with the parameters of its path. */
 export type ForwardedOperation = Declared & {
   'x-handler'?: string
-  /** Names in the use case's input by parameter or body member, if they differ; also of `query` and `body`, if they are passed as a whole. */
+  /** Names in the use case's input by parameter or body member, if they differ. `query` and `body` are included if they are passed as a whole. */
   'x-input'?: Record<string, string>
   requestBody?: { content: Record<string, { schema: Schema }> }
 }

@@ -37,7 +37,7 @@ type Header<Op extends OperationId> = Parameters<Op> extends { header: infer H }
 type ArrivalHeader<Op extends OperationId> =
   Parameters<Op> extends { header?: infer H extends object } ? { header: Required<H> } : unknown
 
-/** Request of an operation: those of `path`, `query`, `header`, `body` and `form` that it has. */
+/** Request of an operation: the members `path`, `query`, `header`, `body` and `form` that the operation has. */
 export type RequestOf<Op extends OperationId> = Path<Op> & Query<Op> & Header<Op> & Body<Op>
 
 type Json<Op extends OperationId> = 'application/json' extends keyof Contents<Op>
@@ -50,7 +50,7 @@ type Files<Op extends OperationId> = 'multipart/form-data' extends keyof Content
 /** A received file of a form. */
 export type Upload = { bytes: Uint8Array; filename: string }
 
-/** Received request of an operation: JSON as `body`, also if a form contained it, and the files of a form by part. */
+/** Received request of an operation: JSON as `body`, even if it was sent in a form, and the files of a form by part. */
 export type ArrivalOf<Op extends OperationId> = Path<Op> & Query<Op> & ArrivalHeader<Op> & Json<Op> & Files<Op>
 
 /** A file in a response. If `isAttached`, browsers save it instead of showing it. */

@@ -15,8 +15,8 @@ export function replaceWords(bundle: string, prefix: string, words: Readonly<Rec
 }
 
 /**
- * Returns the translation bundles with the declared texts as `refusal.<key>`, by path. `root` is the project's folder, `source` the text of `refusals.yaml`.
- * Throws for an unknown bundle, a key in two bundles, and a text that a language lacks.
+ * Returns the translation bundles with the declared texts as `refusal.<key>`, by path. `root` is the project's folder, `source` the text of
+ * `refusals.yaml`. Throws for an unknown bundle, for a key in two bundles, and for a text that is missing in a language.
  */
 export function refusalTextsOf(declared: DeclaredTexts, source: string, root: string): Record<string, string> {
   const entries = Object.entries(declared).flatMap(([bundle, texts]) =>

@@ -18,7 +18,7 @@ const lock = at('dist/.lock')
 const mine = String(process.pid)
 const [entry, ...args] = process.argv.slice(2)
 
-/** Returns the latest modification time in a file or folder. Folders count, too, so that a deletion is noticed. */
+/** Returns the latest modification time in a file or folder. Folders are included, so that deletions are detected. */
 function latest(path) {
   const own = statSync(path, { throwIfNoEntry: false })
   if (!own?.isDirectory()) return own?.mtimeMs ?? 0
@@ -61,7 +61,7 @@ function holders() {
   }
 }
 
-/** Runs the work under the lock, unless it is done by then: two starts at once would overwrite each other's files. */
+/** Runs the work under the lock, unless it is done by then: concurrent starts would overwrite each other's files. */
 async function once(isDone, work) {
   if (isDone()) return
   mkdirSync(at('dist'), { recursive: true })
@@ -80,10 +80,7 @@ async function once(isDone, work) {
   release()
 }
 
-/**
- * Runs a command and returns its exit code. Signals are passed on, except Ctrl-C at a terminal, which the command
- * receives itself.
- */
+/** Runs a command and returns its exit code. Signals are forwarded, except Ctrl-C in a terminal, which the command receives itself. */
 function run(command, parameters, options, started = () => {}) {
   return new Promise((resolve) => {
     const pass = (signal) => {

@@ -6,7 +6,7 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
-/** Recipient of a code: a person of the check by ID, or an address. `sign`: the person is about to sign with the code. */
+/** Recipient of a code: a person in the check (by ID) or an address. `sign`: the person will sign with the code. */
 export type ProofTarget = { person: string; email: string; sign: boolean }
 
 /** State that the tab stores for a reload. `sentAt` is in milliseconds. */
@@ -54,9 +54,8 @@ function isToSign({ whom, proven }: Context, { entries }: Check): boolean {
 }
 
 /**
- * Proves an address on the page of a check with an emailed code, or an account by signing in at the forge. `check.changed` is emitted when
- * the check contains more data, `signing.prepared` when the sign page continues with the code, `redirect.prepared` before the browser
- * leaves.
+ * Proves an address on the page of a check with an emailed code, or an account by signing in with the forge. `check.changed` is emitted when the
+ * check contains more data, `signing.prepared` when the sign page continues with the code, `redirect.prepared` before the browser leaves.
  */
 export const checkProvingMachine = setup({
   types: {
@@ -188,7 +187,7 @@ export const checkProvingMachine = setup({
         unproven: retryDialogState('proving', 'entering'),
       },
     },
-    // The next step is in the check's response, which only contains it after the proof.
+    // The check's response contains the next step only after the proof.
     deciding: {
       tags: 'busy',
       invoke: {

@@ -13,7 +13,7 @@ type Context = Input & { registration: ResultOf<'getForgeRegistration'> | null; 
 
 const begin = { 'registration.begun': 'beginning' } as const
 
-/** The operator's one-time page that registers an App at a forge: `form.prepared` contains the form that the browser posts there. */
+/** The operator's one-time page that registers an App with a forge: `form.prepared` contains the form that the browser posts to the forge. */
 export const forgeRegistrationMachine = setup({
   types: {
     context: {} as Context,

@@ -61,9 +61,9 @@ const aboutGitea: readonly string[] = [
 ]
 
 /**
- * Connects repositories to a project. At GitHub the manager signs in through the App, installs it if necessary, and selects repositories;
- * after the return from GitHub the flow continues without a question. At Gitea or Forgejo the manager enters a URL and a token. The flow
- * ends with `repositories.connected`.
+ * Connects repositories to a project. On GitHub, the manager signs in through the App, installs it if necessary, and selects repositories; after the
+ * return from GitHub the flow continues automatically. On Gitea or Forgejo, the manager enters a URL and a token. The flow ends with
+ * `repositories.connected`.
  */
 export const repositoryConnectingMachine = setup({
   types: {

@@ -6,7 +6,7 @@ import type { Scope } from '../shared/reading.machine.ts'
 const nothing: (scope: Scope) => object = () => ({})
 const everything: (question: ListQuery) => object = () => ({})
 
-/** Fetches the employee managers of the corporation on one page, and their maximum number. */
+/** Fetches one page of the corporation's employee managers, and the maximum number of managers. */
 export const fetchManagers = operationAs(
   'listEmployeeManagers',
   everything,
@@ -27,9 +27,9 @@ export const fetchEmployee = operationAs(
 
 /** Fetches the email domains of the corporation. */
 export const fetchDomains = operationAs('listEmailDomains', nothing, (result) => result)
-/** Fetches the differences of the version in force for the corporation; refused if it has already agreed to that version. */
+/** Fetches the differences between the version that the corporation agreed to and the version in force; refused if they are the same version. */
 export const fetchOwnDifference = operationAs('getOwnDifference', nothing, (result) => result)
-/** Fetches the version that the community asks the corporation to agree to: none or one. */
+/** Fetches the version that the community asks the corporation to agree to (at most one). */
 export const fetchPendingAgreements = operationAs('listPendingAgreements', nothing, (result) => result)
 export const fetchCounts = operationAs('countEmployees', nothing, (result) => result)
 

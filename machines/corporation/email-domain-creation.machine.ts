@@ -42,9 +42,9 @@ const refusedAddress = {
 } as const
 
 /**
- * Adds an email domain to a corporation: the administrator enters an address in it, and a code sent to it proves that the corporation reads
- * it. A refused address or code is shown at its field, any other failure in a dialog. A reloaded page continues at the code while it is
- * valid.
+ * Adds an email domain to a corporation. The administrator enters an address in the domain and confirms it with an emailed code, which proves that
+ * the corporation reads the address. A refused address or code is shown at its field, any other failure in a dialog. A reloaded page continues at the
+ * code while it is valid.
  */
 export const emailDomainCreationMachine = setup({
   types: {

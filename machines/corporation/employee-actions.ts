@@ -47,8 +47,8 @@ type Found = RequestOf<'changeFoundEmployees'>['body']
 type Code = ResultOf<'changeEmployees'>['data'][number]['error_code']
 
 /**
- * A change by an employee manager: of selected employees, of all that match a filter (`count` of them, if known), of all with an address at
- * a domain of the corporation (empty until one is chosen), or of a list of addresses.
+ * A change by an employee manager: of selected employees, of all that match a filter (`count` of them, if known), of all with an address in a domain
+ * of the corporation (empty until a domain is selected), or of a list of addresses.
  */
 export type EmployeeChangeAction = { change: Found['change'] } & (
   | { on: 'selected'; employees: readonly Named[] }
@@ -60,13 +60,13 @@ export type EmployeeChangeAction = { change: Found['change'] } & (
 /** Actions of an employee manager: a change, or undoing the activation with this ID. */
 export type EmployeeAction = EmployeeChangeAction | { on: 'undo'; undo: string }
 
-/** Number of changed employees, and the refused ones: by name if the employee is known. */
+/** Number of changed employees, and the refused employees (by name if known). */
 export type EmployeeOutcome = { changed: number; more: boolean; refused: { who: string; code: Code }[] }
 
 type Change = 'changeEmployees' | 'changeFoundEmployees'
 type Operation = Change | 'undoActivations'
 
-/** Performs one of these actions. Each employee is changed or refused separately. */
+/** Performs an employee action. Each employee is changed or refused separately. */
 export const performEmployeeAction = anyOperationAs(
   ['changeEmployees', 'changeFoundEmployees', 'undoActivations'],
   (act: EmployeeAction): CallOf<Operation> => {
@@ -91,7 +91,7 @@ function affectedBy(act: Exclude<EmployeeChangeAction, { on: 'selected' }>): Omi
   }
 }
 
-/** Returns the outcome of an action. The service returns each selected employee, but for a larger group only the refused ones. */
+/** Returns the outcome of an action. For selected employees the service returns every result; for a larger group only the refusals. */
 export function outcomeOf(act: EmployeeChangeAction, result: ResultOf<Change>): EmployeeOutcome {
   if (!('data' in result)) {
     const { changed, more, refused } = result

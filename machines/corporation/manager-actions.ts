@@ -5,7 +5,7 @@ export type ManagerAction =
   | { kind: 'removed'; managers: readonly { id: string; name: string }[] }
   | { kind: 'lettered'; manager: { id: string; name: string; email: string } }
 
-/** Removes managers, or sends one the email about the account again. */
+/** Removes managers, or resends the account email to a manager. */
 export const performManagerAction = anyOperationAs(
   ['removeEmployeeManagers', 'resendAccountLetter'],
   (act: ManagerAction): CallOf<'removeEmployeeManagers' | 'resendAccountLetter'> =>

@@ -1,7 +1,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { causeOf, nameOf, transitionsFrom } from './transitions.ts'
 
-/** Returns a Mermaid state diagram of a machine. An arrow that crosses a frame is drawn between the frames: Mermaid supports no other. */
+/**
+ * Returns a Mermaid state diagram of a machine. An arrow that crosses the border of a frame is drawn between the frames, because Mermaid supports
+ * nothing else.
+ */
 export function diagramOf(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...inside(machine.root).map(indented)].join('\n')
 }
@@ -63,7 +66,7 @@ function withDescendants(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(withDescendants)]
 }
 
-/** Returns the innermost state that contains both; undefined for the root itself. */
+/** Returns the innermost state that contains both states; undefined for the root itself. */
 function commonParent(one: AnyStateNode, other: AnyStateNode): AnyStateNode | undefined {
   let parent = one.parent
   while (parent && !withDescendants(parent).slice(1).includes(other)) parent = parent.parent

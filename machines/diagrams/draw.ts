@@ -1,4 +1,4 @@
-/** `npm run draw`: writes the diagrams of each area into a file of this folder, and the index of all machines into the README of `machines/`. */
+/** `npm run draw`: writes the diagrams of each area to a file in this folder, and the index of all machines to the README of `machines/`. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate'
 import { operationsOf, withOperationNames } from '../shared/operation.ts'

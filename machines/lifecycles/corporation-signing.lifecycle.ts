@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** The state of a signing before it was deleted, to which restoring returns. */
+/** State of a signing before its deletion; restoring returns to it. */
 export type BeforeDeletion = 'submitted' | 'mailed' | 'uploaded'
 
 /**

@@ -19,7 +19,7 @@ export const domainGraceLifecycle = setup({
     telling: { on: { 'signers.told': 'waiting', 'grace.stopped': 'stopped' } },
     waiting: { on: { 'grace.ended': 'ended', 'grace.stopped': 'stopped' } },
     stopped: { on: { 'grace.begun': 'telling' } },
-    // Signatures made while there was no such manager get their own grace.
+    // Signatures made while the corporation had no active employee manager get their own grace.
     ended: { on: { 'grace.begun': 'telling' } },
   },
 })

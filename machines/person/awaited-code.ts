@@ -1,4 +1,4 @@
-/** Context, actions and guards of machines that await an emailed code; their child `verificationCode` sends another one. */
+/** Context, actions and guards of machines that await an emailed code; their child `verificationCode` requests another code. */
 import { isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { type SendCodeCall, sentBefore } from '../shared/verification-code.machine.ts'
@@ -33,7 +33,7 @@ export const awaitedCodeGuards = {
   isPaused: (_: unknown, { error }: OfError) => sentBefore(error) !== null,
 }
 
-/** Transition if a code was already sent during the pause before: the flow awaits that code. */
+/** Transition if a code was sent within the resend pause: the flow awaits that code. */
 export const toSentBefore = {
   guard: { type: 'isPaused', params: errorParams },
   target: 'coded',

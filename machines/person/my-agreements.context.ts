@@ -9,15 +9,15 @@ import type { ChangeEnd, SigningChange } from './signing-change.machine.ts'
 export type Listed = ResultOf<'listOwnSignings'>
 /** Purpose of opening a signature: its record or receipt, a change, the data file of the address, or joining another address. */
 export type Wanted = 'record' | 'receipt' | OwnEmail | SigningChange | NumberedPurpose
-/** Emails about a signature: a confirmation, for which no signature needs to be opened, and the receipt again. */
+/** Emails about a signature: a confirmation, which needs no opened signature, or the receipt, sent again. */
 export type OwnEmail = 'confirmation' | 'mailedReceipt'
-/** Purposes for which any signature must be opened, not a specific one. */
+/** Purposes that require an opened signature, but not a specific one. */
 export type NumberedPurpose = OwnDataForm | 'address'
 
 /** Output of a child that changes data. */
 export type Ended = { end: ChangeEnd | SeparationEnd | 'joined'; counts?: JoinedCounts }
 
-/** A completed change, with its signature, its joined address, or its number of projects. */
+/** A completed change, with the affected signature, joined address, or number of projects. */
 export type DoneHere =
   | { end: 'withdrawn' | 'asked' | 'takenBack'; id: string }
   | { end: OwnEmail; id: string }
@@ -55,15 +55,15 @@ export type MyAgreementsEvent =
   | { type: 'session.closed' }
   | { type: 'retry.asked' }
 
-/** Returns the context before anything is read; `draft` is the state stored by the tab. */
+/** Returns the initial context; `draft` is the state stored by the tab. */
 export const beginWith = (draft: EntryDraft): MyAgreementsContext => ({
   ...{ draft, list: null, isOver: false, id: '', wanted: 'record', number: '', whole: null },
   ...{ done: null, refusal: null, failure: null },
 })
 
 /**
- * Returns the ID of the signature whose receipt number must be proven before data is saved or an address joined: the newest one of an
- * individual. Joining requires a valid signature. Empty if one is opened already or there is none.
+ * Returns the ID of the signature whose receipt number must be proven before data is saved or an address is joined: the newest individual signature,
+ * which must be valid for joining. Empty if a signature is already open or none exists.
  */
 export function needsNumber(list: Listed | null, wanted: NumberedPurpose): string {
   const rows = list?.rows ?? []
@@ -74,7 +74,10 @@ export function needsNumber(list: Listed | null, wanted: NumberedPurpose): strin
   return isOpened ? '' : (individual[0]?.id ?? '')
 }
 
-/** Returns the change for the message on the page, or null. The next list no longer contains a separated address. */
+/**
+ * Returns the completed change for the message on the page, or null. The current list is used, because the next list no longer contains a separated
+ * address.
+ */
 export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended): DoneHere | null {
   if (end === 'joined') return counts ? { end, counts } : null
   if (end === 'separated') {
@@ -88,7 +91,9 @@ export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended
 export const mailedBy = (id: string, wanted: Wanted): DoneHere | null =>
   wanted === 'confirmation' || wanted === 'mailedReceipt' ? { end: wanted, id } : null
 
-/** Returns the context after the session has ended. Its address is kept, to be proven again; so is a code awaited from before. */
+/**
+ * Returns the context after the session has ended. The address is kept so that it can be proven again; a code that is still awaited is kept as well.
+ */
 export const afterSession = ({ list, draft }: MyAgreementsContext): MyAgreementsContext => ({
   ...beginWith(list === null ? draft : { email: list.session.email, sentAt: 0 }),
   isOver: list !== null,

@@ -9,7 +9,7 @@ import { isSessionOver } from './session-end.ts'
 /** Format of the file: `json` for programs, `pdf` for people. */
 export type OwnDataForm = 'json' | 'pdf'
 
-/** `file` is null if it could not be read; `isOver`: because the session has ended. */
+/** `file` is null if it could not be read. `isOver`: the session has ended. */
 export type OwnDataEnd = { file: Download | null; isOver: boolean }
 
 type Context = OwnDataEnd & { form: OwnDataForm; failure: Failure | null }

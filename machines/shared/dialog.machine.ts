@@ -23,8 +23,8 @@ export const answerParams = ({ event }: { event: { output: { answer: DialogAnswe
 export const isRepeated = (_: unknown, { answer }: { answer: DialogAnswer }): boolean => answer === 'repeated'
 
 /**
- * A message that the user must answer (decision 30). A flow invokes it after a refusal and continues with its output, so at most one dialog
- * is open, and no flag opens it.
+ * A message that the user must answer (decision 30). A flow invokes it after a refusal and continues with its output, so at most one dialog is open,
+ * without a flag for its visibility.
  */
 export const dialogMachine = setup({
   types: {

@@ -10,9 +10,7 @@ export type MachineExamples = {
   outputs?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => readonly unknown[]>>
   /** Errors of each invoked actor, by its ID. */
   errors?: Readonly<Record<string, readonly unknown[]>>
-  /**
-   * Returns the part of the context that determines the next state; by default all of it. It limits the number of states that are visited.
-   */
+  /** Returns the part of the context that determines the next state (default: the whole context). Limits the number of visited states. */
   heed?: (context: never) => unknown
 }
 

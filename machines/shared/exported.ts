@@ -6,7 +6,8 @@ import type { ListQuery } from './list.context.ts'
 export type Exported = { file: Download; count: number }
 
 /**
- * Rows of a list to export: all that match its filters, or those with these keys. `onLines` receives the number of lines that have arrived.
+ * Rows of a list to export: all rows that match its filters, or the rows with these keys (`ids`). `onLines` receives the number of lines that have
+ * arrived.
  */
 export type ExportQuery = ListQuery & { ids?: readonly string[]; onLines?: (lines: number) => void }
 

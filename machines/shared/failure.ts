@@ -10,7 +10,7 @@ export function failureFrom(error: unknown): Failure {
 }
 
 /**
- * Returns whether a signed-in user must consent first: by the code, or by a 401 without a code (decision 9). The service never sends
+ * Returns whether a signed-in user must consent first, indicated by the error code or by a 401 without a code (decision 9). The service never sends
  * `system_error` with 401.
  */
 export const isConsentMissing = ({ code, status }: Failure): boolean =>

@@ -4,8 +4,8 @@
 export type ListSort = { column: string; descending: boolean }
 
 /**
- * The part of a list that is stored in the page's URL, so that a reload and Back keep it. `choices` are additional filters by name. An
- * empty filter matches all rows.
+ * List state stored in the page's URL, so that it survives reloads and back navigation. `choices` contains additional filters by name. An empty
+ * filter matches all rows.
  */
 export type ListPosition = {
   search: string
@@ -47,7 +47,7 @@ export const placeOf = ({ search, filter, choices, sort, page, size }: ListQuery
   size,
 })
 
-/** Returns the number of the last page if the total is known, otherwise that of the previous page. */
+/** Returns the number of the last page if the total is known, otherwise the number of the previous page. */
 export const lastPage = ({ page, size }: ListQuery, total: number | null): number =>
   total === null ? page - 1 : Math.max(1, Math.min(page - 1, Math.ceil(total / size)))
 

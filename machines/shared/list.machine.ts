@@ -246,7 +246,7 @@ export const listMachine = setup({
       },
     },
     shown: { after: { nextLook: { guard: 'isUnsettled', target: 'looking' } } },
-    /** Reads an unsettled list again in the background. After a failure the rows stay, and the next read follows. */
+    /** Reads an unsettled list again in the background. After a failure the rows are kept and the list is read again later. */
     looking: {
       invoke: {
         src: 'fetchPage',

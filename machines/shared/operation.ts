@@ -11,7 +11,7 @@ export type CallOptions = {
   onLines?: ((lines: number) => void) | undefined
 }
 
-/** The only port of the machines: a client of the API. A refusal rejects with `Refusal`. */
+/** The machines' only port: an API client. A refused call rejects with a `Refusal`. */
 export interface ClaClient {
   call<Op extends OperationId>(
     id: Op,

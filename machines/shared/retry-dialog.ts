@@ -7,7 +7,7 @@ export function retryDialog(failure: Failure | null): DialogInput {
 }
 
 /**
- * Returns the state in which such a dialog is open; it shows `context.failure`. A retry leads to `calling`, any other answer to `resting`.
+ * Returns the state in which a retry dialog is open; the dialog shows `context.failure`. A retry leads to `calling`, any other answer to `resting`.
  * The machine needs the actor `dialog`, the guard `isRepeated` and the action `forgetFailure`.
  */
 export function retryDialogState<Calling extends string, Resting extends string = 'filling'>(

@@ -25,8 +25,8 @@ export type SendCodeCall = CallOf<
 const waitOf = (error: unknown): number => (failureFrom(error).retryAfter ?? 0) * duration.second
 
 /**
- * Returns the time at which the previous code was sent, in milliseconds since 1970 UTC, if a request was refused because of the pause
- * between two codes: that code is still valid. Null if the request was refused for another reason.
+ * Returns the send time of the previous code, in milliseconds since 1970 UTC, if a request was refused because of the pause between two codes: the
+ * previous code is still valid. Null for any other refusal.
  */
 export function sentBefore(error: unknown): number | null {
   const wait = waitOf(error)
@@ -57,11 +57,11 @@ type Input = { send: SendCodeCall; sentAt: number | null; isSentBefore?: boolean
 type Context = Input & { resendAt: number; why: Why; failure: Failure | null }
 
 /**
- * Sends a code to an address and stores when another one may be sent. It sends on entry, unless `sentAt` (milliseconds) belongs to an
- * earlier code that is still valid; the parent reads `context.sentAt` to pass it the next time. The parent handles the input and
- * verification of the code. Screens count down to `context.resendAt` (milliseconds). If a request is refused for no longer than the pause
- * between two codes, another tab or browser has requested one: the state is `paused`, and that code can be entered. The machine ends if
- * there is no code to enter, or if the signer leaves through the dialog of a refusal.
+ * Sends a code to an address and stores the time from which another code may be sent. It sends on entry, unless `sentAt` (milliseconds) belongs to an
+ * earlier code that is still valid; the parent reads `context.sentAt` to pass it the next time. The parent handles the input and verification of the
+ * code. Screens count down to `context.resendAt` (milliseconds). If a request is refused for no longer than the pause between two codes, another tab
+ * or browser has requested a code: the state is `paused`, and that code can be entered. The machine ends if there is no code to enter, or if the
+ * signer leaves through the dialog of a refusal.
  */
 export const verificationCodeMachine = setup({
   types: {

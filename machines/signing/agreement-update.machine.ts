@@ -39,8 +39,8 @@ const isCode =
     failureFrom(error).code === code
 
 /**
- * The page that the email about a new version links to: shows the changes since the signer's version, and agrees to the new one. Opening it changes
- * nothing.
+ * Page linked from the email about a new version: shows the changes since the signer's version, and lets the signer agree to the new version. Opening
+ * the page changes nothing.
  */
 export const agreementUpdateMachine = setup({
   types: {

@@ -24,9 +24,9 @@ const employerParams = ({ event }: { event: { output: Found } }) => ({ found: ev
 const rememberFound = { type: 'rememberFound', params: employerParams } as const
 
 /**
- * Finds the corporation that an employee may sign for, by their address: a single match is selected, several are offered. If there is no
- * match, or none that is ready, the machine waits until the signer has read the notice. Its output is the corporation; or null, with the
- * reason, if the address was refused and must be changed.
+ * Finds the corporation that an employee may sign for, by their address: a single match is selected, several matches are offered. If there is no
+ * match, or no match is ready, the machine waits until the signer has read the notice. Its output is the corporation, or null with the reason if the
+ * address was refused and must be changed.
  */
 export const employerFindingMachine = setup({
   types: {

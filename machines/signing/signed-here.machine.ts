@@ -23,9 +23,9 @@ const requestOf = ({ context: { linkId, handle } }: { context: Context }) => ({
 })
 
 /**
- * Shows the signature made in this tab. It is known just after signing; after a reload it is read once with the tab's handle. The PDF can
- * be fetched any number of times, and a company's document sent again. The machine ends if nothing is found, or when the signer wants to
- * sign again. A refused handle is removed; one that could not be tried is kept.
+ * Shows the signature made in this tab. The signature is known just after signing; after a reload it is read once with the tab's handle. The PDF can
+ * be fetched any number of times, and a company's document can be sent again. The machine ends if no signature is found, or when the signer wants to
+ * sign again. A refused handle is removed; a handle that could not be verified is kept.
  */
 export const signedHereMachine = setup({
   types: {

@@ -17,7 +17,7 @@ type Context = {
   failure: Failure | null
 }
 
-/** Finds the SignerKind for an email address (“Which one am I?”), as often as one is submitted. */
+/** Finds the SignerKind for an email address (“Which one am I?”), each time an address is submitted. */
 export const signerKindFindingMachine = setup({
   types: {
     context: {} as Context,

@@ -17,8 +17,8 @@ type Context = Input & {
 const remaining = ({ usedAt }: Context): number => Math.max(0, usedAt + signPageIdle - Date.now())
 
 /**
- * Detects that a sign page was not used for half an hour, and fetches the agreements in force when the signer returns. The time of the last
- * use decides, not the timer alone: browsers delay timers of hidden pages. `noticed` stays until the signer closes it.
+ * Detects that a sign page was not used for half an hour, and fetches the agreements in force when the signer returns. Absence is measured from the
+ * time of the last use, not by the timer alone, because browsers delay timers of hidden pages. `noticed` is kept until the signer closes it.
  */
 export const signingAbsenceMachine = setup({
   types: {

@@ -32,14 +32,14 @@ export type SigningContext = {
   /** The agreement that is shown and signed. It changes only together with its text. */
   agreement: Agreement | null
   text: AgreementText | null
-  /** The agreement shown before the current one replaced it. The new text is compared with it until it is signed. */
+  /** The agreement shown before it was replaced by the current one. The new text is compared with it until the new agreement is signed. */
   former: FormerAgreement | null
   /** True if the agreement changed after the page was opened, and the signer has not seen the changes yet. */
   isChangeNew: boolean
   answers: Answers | null
   /** The version that the signer signed before, and the changes since; available once their address is confirmed. */
   earlierSignature: Schemas['EarlierSignature'] | null
-  /** True if the service has accepted the code. The code of a company or an employee is compared only when they sign. */
+  /** True if the service has accepted the code. The code of a company or an employee is verified only when they sign. */
   isConfirmed: boolean
   /** The corporation that an employee signs for; null until it is found. */
   employer: Employer | null
@@ -57,7 +57,7 @@ export type SigningContext = {
   /** The current signature of the address, which prevents another one; null until the address is confirmed. */
   signed: Schemas['SignedAlready'] | null
   receipt: Schemas['Receipt'] | null
-  /** Opens the receipt again in this tab; null if the service returned none. */
+  /** Handle that opens the receipt again in this tab; null if the service returned none. */
   receiptHandle: string | null
   failure: Failure | null
 }
@@ -118,7 +118,7 @@ export function isAgreementCurrent({ agreements, agreement, language }: SigningC
   return agreementFor(agreements, language)?.cla_id === agreement?.cla_id
 }
 
-/** Returns the changes when a text arrives: it is shown with its agreement, and the answers are moved to that agreement's fields. */
+/** Returns the context changes after a text was received: its agreement is shown, and the answers are moved to that agreement's fields. */
 export function withText(context: SigningContext, text: AgreementText) {
   const agreement = context.agreements.find(({ cla_id }) => cla_id === text.cla_id) ?? null
   const { answers, agreement: before } = context
@@ -134,7 +134,7 @@ export function staysComplete(context: SigningContext, text: AgreementText): boo
   return context.answers === null || isComplete({ ...context, ...withText(context, text) })
 }
 
-/** Returns the changes after an opening has succeeded or failed: the first one, or the one after an agreement changed. */
+/** Returns the context changes after an opening has succeeded or failed, initially or after an agreement changed. */
 export function withOpening(context: SigningContext, opening: AgreementOpening): Partial<SigningContext> {
   if ('failure' in opening) return { failure: opening.failure, link: opening.link ?? null }
   const { link, agreements, text } = opening
@@ -149,7 +149,7 @@ export function canCheck(context: SigningContext): boolean {
   return context.resumeAt === 'checking' && context.code !== '' && isComplete(context)
 }
 
-/** Returns whether a returning signer can use the code sent earlier: returning sends none. */
+/** Returns whether a returning signer can use the code sent earlier; no new code is sent on return. */
 export function canConfirm(context: SigningContext): boolean {
   const { resumeAt } = context
   return resumeAt !== 'describing' && isComplete(context) && hasLiveCode(context)
@@ -173,7 +173,9 @@ export function formerAgreement({ agreement, text }: SigningContext) {
   return { former, isChangeNew: true, resumeAt: 'checking' as const }
 }
 
-/** Returns the changes for new answers. A code, and the data found with it, belong to the address that it was sent to. */
+/**
+ * Returns the context changes for new answers. If the address has changed since the code was sent, the code and the data found with it are cleared.
+ */
 export function withAnswers(context: SigningContext, answers: Answers) {
   const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
   return { answers, ...(same ? {} : { code: '', earlierSignature: null, isConfirmed: false }) }
@@ -182,7 +184,7 @@ export function withAnswers(context: SigningContext, answers: Answers) {
 /** Result of a signing operation, with the handle of its receipt. */
 export type SignedAnswer = { receipt: Schemas['Receipt']; receipt_handle: string }
 
-/** Returns the changes after a code was accepted: the signed version, or the changes since. */
+/** Returns the context changes after a code was accepted: the earlier and the current signature, if any. */
 export function withRecalled({ data, signed }: RecalledAnswer) {
   return { earlierSignature: data, isConfirmed: true, signed: signed ?? null }
 }

@@ -29,10 +29,10 @@ const endParams = ({ event }: { event: { output: CodeEnd } }) => event.output
 const recalledParams = ({ event }: { event: { output: signing.RecalledAnswer } }) => ({ recalled: event.output })
 
 /**
- * The sign page of an individual, an employee or a corporation's representative: describe the signer, confirm the address with a code,
- * check and sign. An employee's corporation is looked up before the code is sent. After the code is entered, an earlier signature of the
- * address is read; a current one is shown instead of a new form. A refusal of an answer leads back to its field.
- * In parallel, the text is fetched again when the language of the screens changes.
+ * The sign page of an individual, an employee or a corporation's representative: the signer enters their data, confirms the address with a code,
+ * checks and signs. An employee's corporation is looked up before the code is sent. After the code is entered, an earlier signature of the address is
+ * read; a current signature is shown instead of a new form. A refused answer leads back to its field. In parallel, the text is fetched again when the
+ * language of the screens changes.
  */
 export const signingMachine = setup({
   types: {

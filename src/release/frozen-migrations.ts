@@ -1,4 +1,4 @@
-/** Checksums of released migrations, `migrations.sha256`: one `sha256  file` a line, as `sha256sum` writes it. */
+/** Checksums of released migrations, `migrations.sha256`: one `sha256  file` entry per line, in the format of `sha256sum`. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -4,22 +4,23 @@ import type { Config } from './config/config.ts'
 import type { Outage } from './store/engine/database-failure.ts'
 import type { Counted } from './observability/metrics.ts'
 
-/** A message from the thread: a bug, a failure of the database, or an event to count. */
+/** A message from the thread: an error to report, a database outage, or an event to count. */
 export type MailThreadMessage = { reported: unknown } | { outage: Outage } | { counted: Counted }
 
-/** A message to the thread: look for work, or close. */
+/** A message to the thread: check for work, or close. */
 export type MailThreadOrder = 'wake' | 'close'
 
 export type MailThread = {
-  /** Looks for work at once. */
+  /** Checks for work immediately. */
   wake(): void
-  /** Claims no more emails, and waits for those being sent. */
+  /** Stops claiming emails, and waits for those being sent. */
   close(): Promise<void>
 }
 
 /**
- * Starts the thread that sends emails and writes those to many people, with a store of its own. SQLite blocks its thread while it writes to the disk: each
- * claim, outcome and step of a campaign would delay requests in the main thread. The thread has no `error` listener, so that an error in it ends the process.
+ * Starts the thread that sends emails and writes those to many people, with its own store. SQLite blocks its thread while it writes to disk: each
+ * claim, outcome and campaign step would delay requests in the main thread. The thread has no `error` listener, so that an error in it ends the
+ * process.
  */
 export function startMailThread(
   config: Config,

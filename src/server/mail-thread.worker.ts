@@ -24,15 +24,15 @@ const report = (error: unknown): void => {
   if (!(error instanceof DatabaseFailure)) tell({ reported: error })
 }
 
-/** Nice value added to this thread, so that requests get more of a busy processor. */
+/** Nice value added to this thread, so that requests get a larger share of a busy processor. */
 const niceness = 5
 
-/** Lowers the priority of this thread below that of requests. Only Linux has priorities of threads; elsewhere nothing changes. */
+/** Lowers the priority of this thread below that of requests. Only Linux has thread priorities; no effect elsewhere. */
 function lowerPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), Math.min(19, getPriority() + niceness))
   } catch {
-    // The priority is optional.
+    // Not required: the thread also works with normal priority.
   }
 }
 
@@ -68,7 +68,7 @@ async function close(): Promise<void> {
 
 const closing = new AbortController()
 
-/** Opens the services, and retries: the database was available when the service began to listen, and may return. */
+/** Opens the services, with retries: the database was available at startup and may become available again. */
 async function openWithRetries(): Promise<void> {
   for (let tries = 1; !closing.signal.aborted; tries += 1) {
     try {

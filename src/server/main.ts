@@ -1,4 +1,4 @@
-/** Starts the service from the environment, logs its URL, and stops on a signal. */
+/** Starts the service with settings from the environment, logs its URL, and stops on a signal. */
 import { isTrial, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-schema.ts'
 import { findDatabaseFault } from './store/database.ts'
@@ -8,10 +8,10 @@ import { findMisspelledVariables } from './config/misspelled-variables.ts'
 import { openService, type Service } from './service.ts'
 import { version } from './observability/version.ts'
 
-/** Maximum time (ms) of a stop after draining, even if something hangs; emails being sent are then sent again later. */
+/** Maximum time (ms) to stop after draining, even if something hangs; emails being sent are then resent later. */
 const maxStopMs = 9_000
 
-/** Whether a user reads the output: at a terminal, or in the trial. Otherwise every line is a JSON line of the log. */
+/** Whether the output is for a human reader: on a terminal, or in the trial. Otherwise every line is a JSON log line. */
 const isForPerson = isTrial(process.env) || process.stderr.isTTY
 
 let log: Log = openLog({ level: 'info' })
@@ -22,7 +22,7 @@ function exitWith(error: unknown): never {
   process.exit(1)
 }
 
-/** Returns why the service cannot start, if the operator can correct it; null for a bug. */
+/** Returns the reason why the service cannot start, if the operator can fix it; null for a bug. */
 function startFault(error: unknown, port: number, metricsPort: number | null): string | null {
   const database = findDatabaseFault(error, process.env)
   if (database !== null) return `${database}.`
@@ -37,7 +37,7 @@ function startFault(error: unknown, port: number, metricsPort: number | null): s
   return null
 }
 
-/** Prints a sentence for a user, or logs it. */
+/** Prints a sentence for human readers, or logs it. */
 function say(level: 'info' | 'warn' | 'error' | 'fatal', words: string): void {
   if (!isForPerson) log[level](words)
   else if (level === 'info') console.log(words)

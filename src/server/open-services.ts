@@ -33,18 +33,18 @@ export async function closeAll(opened: Opened): Promise<void> {
 export type LogListener = {
   log: Log
   metrics: Metrics
-  /** Called on each failure of the thread's database. */
+  /** Called on each database failure of the thread. */
   heard: (outage: Outage) => void
 }
 
-/** Opens the services of one thread, with a store of its own. */
+/** Opens the services of one thread, with their own store. */
 export async function openServices(
   config: Config,
   opened: Opened,
   { log, metrics, heard }: LogListener,
 ): Promise<Services> {
   let isOpen = false
-  // A failure at startup is reported by the caller.
+  // The caller reports failures at startup.
   const onFailure = (failure: DatabaseFailure): void => void (isOpen && heard(failure))
   const onWait = (seconds: number): void => metrics.count({ of: 'chain wait', seconds })
   const store = await openStore(databaseAddress(config), systemClock, {
@@ -79,8 +79,8 @@ export async function openServices(
 const thisMachine = new Set(['localhost', '127.0.0.1', '::1'])
 
 /**
- * Opens the clients of external servers: code platforms, Google, and the mail servers of communities. Those of the trial run on this machine. `log`
- * receives the failures of platforms: each message once, and then its count every minute.
+ * Opens the clients for external servers: code platforms, Google, and communities' mail servers. In the trial, these servers run on the same machine.
+ * `log` receives platform failures: each message once, and then its count every minute.
  */
 export function openExternalClients(
   config: Config,
@@ -100,7 +100,7 @@ export function openExternalClients(
   }
 }
 
-/** Logs the failures of platforms. */
+/** Logs platform failures. */
 export const platformFailureLogger =
   (log: Log) =>
   (failure: PlatformFailure): void => {

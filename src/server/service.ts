@@ -21,22 +21,22 @@ import { countStop, noticeCopy } from './usecases/shared/evidence/database-copie
 import { admitKeys } from './usecases/shared/evidence/service-keys.ts'
 
 export type Service = {
-  /** The effective configuration, with the port that the service listens on. */
+  /** The effective configuration, with the actual port of the service. */
   readonly config: Config
   readonly trial: Trial | null
   /**
-   * Reports the service as not ready, and serves requests for `drain` ms or until `signal` aborts, so that load balancers stop sending requests.
-   * Each response closes its connection.
+   * Reports the service as not ready, so that load balancers stop sending requests, and serves requests for `drain` ms or until `signal` aborts. Each
+   * response closes its connection.
    */
   drain(signal?: AbortSignal): Promise<void>
   /** Time (ms) at which emails were paused because the database is a copy; null if they are not paused. */
   readonly pausedSince: number | null
-  /** Stops taking requests, finishes those in progress and the emails being sent, and closes the store. */
+  /** Stops accepting requests, finishes current requests and emails, and closes the store. */
   close(): Promise<void>
 }
 
 export type ServiceOptions = {
-  /** The log; on standard error by default. */
+  /** The log; standard error by default. */
   log?: Log
   web?: AppOptions['web']
   bodies?: AppOptions['bodies']
@@ -44,11 +44,11 @@ export type ServiceOptions = {
 
 /**
  * Maximum number of connections that wait to be accepted. Node's default of 511 is too low for a thousand API clients at once: the system drops
- * further connections after the handshake, and their clients wait for seconds.
+ * further connections after the handshake, and their clients then wait for seconds.
  */
 const backlog = 4096
 
-/** Opens the service and listens. If a step fails, closes everything that was opened before. */
+/** Opens the service and listens. If a step fails, closes everything that it has opened. */
 export async function openService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const opened: Opened = []
   const close = (): Promise<void> => closeAll(opened)
@@ -69,7 +69,7 @@ async function openAll(
   const report = (error: unknown): void => {
     if (!(error instanceof DatabaseFailure)) logBug(log, error)
   }
-  // Modules that only the trial needs are loaded only in the trial.
+  // Modules for the trial are loaded only in the trial.
   const catcher = requested.trial
     ? await (await import('./trial/inbox/mail-catcher.ts')).openMailCatcher(join(requested.dataDir, 'trial', 'inbox'))
     : null
@@ -92,8 +92,8 @@ async function openAll(
   opened.push({ close: () => writeFunnel(services).catch(report) })
   const trial = catcher ? await (await import('./trial/trial.ts')).openTrial(services, catcher) : null
 
-  // Background work starts once the service listens, so that a long queue does not delay the start. It ends after the HTTP server, which may
-  // queue emails until it is closed.
+  // Background work starts once the service listens, so that a long queue does not delay the start. It stops after the HTTP server, which may queue
+  // emails until it is closed.
   let mail: MailThread | null = null
   opened.push({ close: () => mail?.close() })
   const app = await buildApp(services, {
@@ -118,7 +118,7 @@ async function openAll(
   return { config, trial, drain, pausedSince }
 }
 
-/** Opens the metrics. Their package is loaded only if METRICS_PORT is set. */
+/** Opens the metrics. The metrics package is loaded only if METRICS_PORT is set. */
 async function openMetrics(
   { metricsPort }: Config,
   services: () => Services,
@@ -129,14 +129,14 @@ async function openMetrics(
   return openPrometheus(() => readGauges(services(), () => stopping.isAsked))
 }
 
-/** Closes the app, and connections that become idle meanwhile: otherwise they would stay open until their client closes them. */
+/** Closes the app, and connections that become idle during closing: otherwise they would stay open until their client closes them. */
 async function closeApp(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), 100)
   await app.close()
   clearInterval(closingIdle)
 }
 
-/** Throws for an SMTP_URL that the mail thread could not use, before the service listens. */
+/** Throws for an SMTP_URL that the mail thread cannot use, before the service listens. */
 function assertSmtpUrl({ smtpUrl }: Config): void {
   try {
     readSmtpUrl(smtpUrl ?? '')
@@ -145,7 +145,7 @@ function assertSmtpUrl({ smtpUrl }: Config): void {
   }
 }
 
-/** Returns the configuration with a free port in place of PORT=0, also in its URLs. */
+/** Returns the configuration with a free port instead of PORT=0, including in its URLs. */
 async function withRealPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
   const probe = createServer().listen(0, config.host)

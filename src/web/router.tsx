@@ -36,7 +36,7 @@ function lazyScreen(file: string, words: readonly Bundle[]): LazyExoticComponent
   return known
 }
 
-/** Imports a file that a page definition names. A test proves that each of these files exists. */
+/** Imports a file referenced by a page definition. A test checks that each of these files exists. */
 async function fetched(file: string): Promise<Module> {
   const load = files[file]
   if (!load) throw new Error(`There is no ${file}`)
@@ -82,8 +82,8 @@ const orgRoutes = routesOf('org')
 const corpRoutes = routesOf('corp')
 
 /**
- * All routes (`src/domain/pages/pages.ts`). The previous screen stays until the next one is loaded. All other paths show the error page,
- * also if only a segment has an invalid value: a page that does not exist never requests a sign-in.
+ * All routes (`src/domain/pages/pages.ts`). The previous screen stays until the next one is loaded. All other paths show the error page, including
+ * paths in which only a segment is invalid: a page that does not exist never requests a sign-in.
  */
 export function Screens() {
   const { pathname } = useLocation()

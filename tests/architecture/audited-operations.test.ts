@@ -14,7 +14,7 @@ const declared = new Map(
     .map(({ operationId, 'x-audit': acts = [] }) => [operationId, [acts].flat()] as const),
 )
 
-/** Actions that the code of an operation names but does not write, with the reason. */
+/** Actions that an operation's code refers to but does not write, with the reason. */
 const named: Readonly<Record<string, { acts: readonly string[]; reason: string }>> = {
   getOwnData: {
     acts: ['address.join', 'erasure.ask', 'signing.withdraw'],

@@ -4,12 +4,12 @@ import type { Rule, Tree } from './tree.ts'
 /** Maximum number of comments with a rejected opening, by top folder. */
 const codeLimits = { src: 0, machines: 0, openapi: 0, tests: 0 }
 
-/** Maximum number of descriptions, summaries and comments of the contract with a rejected opening. */
+/** Maximum number of contract descriptions, summaries and comments with a rejected opening. */
 const contractLimits = { openapi: 0 }
 
 const rejected = /^(?:What|Whom|Whose|Of|By|Until|How many|Where (?:it|they))\b.*/
 
-/** Blocks, and runs of line comments. */
+/** Block comments, and runs of line comments. */
 const inCode = /(?<=^|[\s{(])(?:\/\*[\s\S]*?\*\/|\/\/ .*(?:\n[ \t]*\/\/ .*)*)/gm
 
 /** Runs of `#` lines; summaries and descriptions up to the end of their first line. */

@@ -22,7 +22,7 @@ describe('the texts of the contract', () => {
   test('all declare their use', () => {
     expect(checkTexts(files)).toEqual([])
     expect(contractTextFaults()).toEqual([])
-    // Names that people type are included.
+    // Names that users enter are included.
     expect(shown).toEqual(expect.arrayContaining(['signIndividualCla name', 'signIndividualCla info *']))
   })
 

@@ -45,7 +45,7 @@ describe('the generated files', () => {
 })
 
 describe('the checks of the binder', () => {
-  /** Compiles every check of every operation. Returns the faults of the contract. */
+  /** Compiles every check of every operation. Returns the contract's faults. */
   const faults = (of: Contract): string[] => {
     const checksOf = operationChecks(of)
     const fault = (ask: () => void): string[] => {
@@ -103,7 +103,7 @@ describe('every refusal', () => {
       'refusals.yaml:3: first is declared twice',
     )
     expect(faulty({ nowhere: { first: both } })).toContain('nowhere is not a bundle in src/i18n')
-    // Control: a correct declaration is written to both languages.
+    // Control: a correct declaration is written in both languages.
     expect(faulty({ admin: { first: both } })).toBe('src/i18n/zh/admin.json,src/i18n/en/admin.json')
   })
 
@@ -131,7 +131,7 @@ describe('every operation', () => {
       .map(({ operationId, tags }) => [operationId, tags[0] ?? ''] as const),
   )
 
-  /** Returns the operations without exactly one use case of the same name in their area. */
+  /** Returns the operations that do not have exactly one use case of the same name in their area. */
   const withoutUseCase = (areaOf: ReadonlyMap<string, string>, where: Tree): string[] =>
     [...areaOf].flatMap(([name, area]) => {
       const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm')

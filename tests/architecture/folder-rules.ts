@@ -68,7 +68,7 @@ const foldersHoldFiles: Rule = {
 const heaps = ['utils', 'helpers', 'common', 'lib', 'types', 'shared', 'services', 'managers']
 const leftovers = ['more', 'misc', 'parts', 'other']
 
-/** Code that several areas of a layer use. */
+/** Folders with code shared by several areas of a layer. */
 const sharedFolders = ['machines/shared/', 'src/server/usecases/shared/', 'src/web/screens/shared/']
 
 const foldersSayWhatIsInside: Rule = {
@@ -88,7 +88,7 @@ const foldersSayWhatIsInside: Rule = {
   },
 }
 
-/** Roots below which imports between folders are acyclic. Files directly in a root count as one folder. */
+/** Roots in which imports between folders must be acyclic. Files directly in a root count as one folder. */
 const roots = ['src/server', 'src/web', 'src/domain', 'machines']
 const rootOf = (path: string): string | undefined => roots.find((root) => path.startsWith(`${root}/`))
 

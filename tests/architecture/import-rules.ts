@@ -50,13 +50,13 @@ const sidesStandApart: Rule = {
 
 const areas = new RegExp(`^(?<layer>.+?)/(?<area>${Object.keys(subjects).join('|')})/`)
 
-/** Returns the layer and area of a file. An area has the same name in every layer. */
+/** Returns the layer and area of a file. An area has the same name in all layers. */
 function areaOf(path: string): { layer: string; area: string } | undefined {
   const found = areas.exec(path)?.groups
   return found && { layer: found['layer'] ?? '', area: found['area'] ?? '' }
 }
 
-/** Returns whether an import leads to another area. The `shared` folder of a layer serves all areas and imports none. */
+/** Returns whether an import refers to another area. The `shared` folder of a layer serves all areas and must not import from them. */
 function isAnotherArea({ from, to }: Import): boolean {
   const [here, there] = [areaOf(from), areaOf(to)]
   if (!here || !there || here.layer !== there.layer || there.area === 'shared') return false
@@ -163,7 +163,7 @@ const examplesAreForTests: Rule = {
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
-/** Returns whether a file runs in production: the server and the code it shares with the browser. The web is built beforehand. */
+/** Returns whether a file runs in production: the server, and code that it shares with the browser. The web app is built beforehand. */
 const runsInProduction = (path: string): boolean =>
   /^(src\/(server|domain)|machines\/lifecycles)\//.test(path) && path !== 'src/server/dev.ts'
 
@@ -187,7 +187,7 @@ const packagesAreDeclared: Rule = {
   },
 }
 
-/** Packages that are used without an import: programs of the scripts, and peer dependencies. */
+/** Packages used without an import: programs in scripts, and peer dependencies. */
 const usedByName = ['oxfmt', 'oxlint', 'oxlint-tsgolint', '@types/node', '@testing-library/dom']
 
 const packagesAreUsed: Rule = {

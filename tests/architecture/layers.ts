@@ -1,6 +1,6 @@
 /**
- * Allowed imports. A file belongs to the layer with the longest matching prefix. Files of one layer may import each other; areas have a rule of their
- * own. `types` lists modules and packages of which only types may be imported. `node:` allows all modules of Node.
+ * Allowed imports. A file belongs to the layer with the longest matching prefix. Files within a layer may import each other; areas have a separate
+ * rule. `types` lists modules and packages from which only types may be imported. `node:` allows all Node modules.
  */
 export type Layer = { home: string; uses?: readonly string[]; types?: readonly string[]; packages?: readonly string[] }
 
@@ -14,9 +14,9 @@ const context = server('context/')
 
 export const layers: readonly Layer[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
-  // The domain uses only the table of refusals of the contract. `tldts` contains the public suffix list, which the project cannot maintain itself.
+  // From the contract, the domain uses only the table of refusals. `tldts` contains the public suffix list, which the project cannot maintain itself.
   { home: 'src/domain/', uses: [...contract, 'src/domain/text/languages.ts'], packages: ['tldts'] },
-  // The table of languages contains the few texts that server and browser need at startup.
+  // The language table contains the few texts that server and browser need at startup.
   { home: 'src/domain/text/languages.ts', uses: ['src/i18n/'], types: contract },
 
   { home: 'machines/lifecycles/', uses: ['src/domain/'], types: contract, packages: ['xstate'] },
@@ -68,7 +68,7 @@ export const layers: readonly Layer[] = [
     types: contract,
     packages: [...decoration, 'formik', 'yup'],
   },
-  // Renders PDF pages as images. A chunk of its own that signers never load.
+  // Renders PDF pages as images. A separate chunk that signers never load.
   { home: 'src/web/ui/pdf/', uses: web('i18n/'), packages: [...decoration, 'pdfjs-dist'] },
   { home: 'src/web/i18n/', uses: ['src/domain/', 'src/i18n/'], packages: ['i18next', 'react-i18next'] },
   { home: 'src/web/build/', uses: [...contract, 'src/domain/text/languages.ts'], packages: ['node:', 'vite'] },
@@ -77,7 +77,7 @@ export const layers: readonly Layer[] = [
     uses: ['machines/diagrams/transitions.ts', 'machines/shared/operation.ts'],
     packages: ['react', 'react-dom', 'xstate', 'elkjs', '@statelyai/inspect'],
   },
-  // A chunk of its own, loaded only by the page that verifies receipts.
+  // A separate chunk, loaded only by the page that verifies receipts.
   { home: 'src/web/receipts/', uses: ['src/domain/'], types: contract, packages: ['@noble/curves', '@noble/hashes'] },
   { home: 'src/web/screens/shared/page/paths.ts', uses: ['src/domain/'] },
   {
@@ -181,7 +181,7 @@ export const layers: readonly Layer[] = [
     types: server('pdf/', 'store/'),
     packages: ['node:', 'fastify', '@fastify/', 'ajv', 'content-disposition', 'cookie', 'secure-json-parse'],
   },
-  // Connects to databases and mail servers directly, to report why the service could not.
+  // Connects to databases and mail servers directly, to report why the service could not connect.
   { home: 'src/server/cli/doctor/', uses: ['src/server/', 'src/domain/'], packages: ['node:', 'pg'] },
   {
     home: 'src/server/trial/',

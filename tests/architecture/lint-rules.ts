@@ -10,7 +10,7 @@ type Node = Parameters<Context['sourceCode']['getScope']>[0]
 type Call = Extract<Node, { type: 'CallExpression' }>
 
 /**
- * Methods of Playwright that read a page once. Names with other uses are matched only if called without arguments. An `evaluate` of an async function
+ * Playwright methods that read the page once. Names with other uses match only when called without arguments. An `evaluate` with an async function
  * waits by itself.
  */
 export const reads = [
@@ -30,7 +30,7 @@ function partsOf(context: Context, node: Node): Node[] {
   return keys.flatMap((key) => (node as unknown as Record<string, unknown>)[key]).filter(isNode)
 }
 
-/** Returns the first node that `is` accepts: the node itself or a part of it, except within nested functions. */
+/** Returns the first node that `is` accepts: the node itself or one of its descendants, except within nested functions. */
 function partThat(context: Context, node: Node, is: (part: Node) => boolean): Node | undefined {
   if (is(node)) return node
   for (const part of partsOf(context, node)) {
@@ -50,7 +50,7 @@ function isRead(node: Node): boolean {
   return reads.includes(method) || (readsWithoutArguments.includes(method) && !first)
 }
 
-/** Returns whether a node reads the URL of the page, which needs no `await`. URLs of requests and responses do not change. */
+/** Returns whether a node reads the page URL, which needs no `await`. URLs of requests and responses do not change. */
 const isAddress = (node: Node): boolean =>
   node.type === 'CallExpression' &&
   methodOf(node) === 'url' &&
@@ -159,8 +159,8 @@ function expectedIn(context: Context, statement: Node | undefined): Node | undef
 }
 
 /**
- * Rejects `getBy…` and `queryBy…` on a simulated page directly after a user action, also in functions of this file, because the effect may be
- * asynchronous. Use `findBy…`, `waitFor` or `expect.poll`. Not detected: actions in other files, and reads after an `await` of something else.
+ * Rejects `getBy…` and `queryBy…` on a simulated page directly after a user action, including an action by a function in this file, because the
+ * effect may be asynchronous. Use `findBy…`, `waitFor` or `expect.poll`. Not detected: actions in other files, and reads after an unrelated `await`.
  */
 export const noLookAfterAct: LintRule = {
   create: (context) => ({

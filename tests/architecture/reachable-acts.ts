@@ -28,7 +28,7 @@ function namesIn(source: typescript.SourceFile): Map<string, string> {
   return names
 }
 
-/** Returns the functions and audit actions that a node names. */
+/** Returns the functions and audit actions that a node refers to. */
 function codeOf(node: typescript.Node, names: ReadonlyMap<string, string>, known: ReadonlySet<string>): Code {
   const code: Code = { refers: new Set(), acts: new Set() }
   const visit = (each: typescript.Node): void => {

@@ -1,14 +1,14 @@
-/** Checks that every cited decision and section exists in `docs`, and every path named in a page exists. */
+/** Checks that every decision and section cited exists in `docs`, and that every path mentioned in a page exists. */
 import { posix } from 'node:path'
 import type { Complaint, Rule, Tree } from './tree.ts'
 
 const decisionsFolder = 'docs/decisions/'
 const requirementsFile = 'docs/requirements.md'
 
-/** This file cites nonexistent decisions and paths in its controls. */
+/** The controls in this file cite nonexistent decisions and paths. */
 const itself = 'tests/architecture/reference-rules.ts'
 
-/** Returns every file with its lines joined, so that a citation can continue on the next line of a comment. */
+/** Returns every file with its lines joined, because a citation in a comment can continue on the next line. */
 const readableFiles = (tree: Tree): [path: string, text: string][] =>
   [...tree]
     .filter(([path]) => path !== itself)
@@ -124,7 +124,9 @@ const pages = (tree: Tree): [path: string, text: string][] =>
 const ofTheTree = /^(?:src|machines|openapi|tests|docs)\/[\w.<>*/-]*$/
 const ofAFolder = /^[\w.<>*-]+(?:\/[\w.<>*-]+)+\.(?:tsx?|mjs|json|yaml|css|md)$/
 
-/** Returns the paths in code font and the link targets of a page. Each is a list of candidates: relative to the root and to the page. */
+/**
+ * Returns the paths in code font and the link targets of a page. Each path is a list of candidates: relative to the root and relative to the page.
+ */
 const namedPaths = (path: string, text: string): string[][] => {
   const fromHere = (named: string): string => posix.join(posix.dirname(path), named)
   const words = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, word = '']) => word)

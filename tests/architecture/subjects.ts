@@ -1,6 +1,7 @@
 /**
- * The areas and their subjects: the folders of `src/server/usecases`, `src/web/screens` and `machines`. A subject has the same name in each layer. The
- * names in its list are folders of one layer that divide it: its screens, or parts of it. To add a folder, use the subject's name or list the part.
+ * Areas and their subjects: the folders of `src/server/usecases`, `src/web/screens` and `machines`. A subject has the same name in all layers. Its
+ * list contains the folders that divide it in a single layer: screens or other parts. To add a folder, use the subject's name or add the part to the
+ * list.
  */
 export const subjects: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   signing: {

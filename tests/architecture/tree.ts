@@ -7,7 +7,7 @@ export type Tree = ReadonlyMap<string, string>
 
 export type Complaint = { path: string; words: string }
 
-/** A rule, and a control: a small tree that violates it with exactly this complaint. */
+/** A rule, and a control: a small tree that violates the rule with exactly this complaint. */
 export type Rule = {
   name: string
   complaints: (tree: Tree) => Complaint[]
@@ -25,7 +25,7 @@ export function readTree(): Tree {
 
 const isGenerated = (path: string): boolean => path.includes('/generated/')
 
-/** Returns handwritten code: TypeScript and .mjs outside of generated folders. */
+/** Returns handwritten code: TypeScript and .mjs files outside generated folders. */
 export const writtenCode = (tree: Tree): readonly (readonly [path: string, text: string])[] =>
   [...tree].filter(([path]) => /\.(tsx?|mjs)$/.test(path) && !isGenerated(path))
 

@@ -1,4 +1,4 @@
-/** Words that are allowed in some files only, or in none. */
+/** Words that are allowed only in some files, or in no file. */
 import { complain, type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
 
 /** The only file that may contain all of these words. */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the overhead of the service compared to the raw machine, and a signer's first visit on a slow phone. Nothing passes or
- * fails. `npm run bench -- NAME …` runs the named parts or groups; without a name, everything except the group `heavy`.
+ * `npm run bench`: measures the overhead of the service compared to the raw machine, and a signer's first visit on a slow phone. No result fails the
+ * run. `npm run bench -- NAME …` runs the listed parts or groups; by default, everything except the group `heavy`.
  */
 import { aCommunity } from '../support/community/community.ts'
 import { testServices, type Database, type TestServices } from '../support/service/test-services.ts'
@@ -64,7 +64,7 @@ function tell({ name, value, aim, figures }: Result): void {
 
 const tellAll = async (results: Promise<Result[]>): Promise<void> => (await results).forEach(tell)
 
-/** Runs a measurement on new services, each with a community. */
+/** Runs a measurement on new services, each with its own community. */
 async function on(
   count: number,
   measure: (...places: Place[]) => Promise<Result | Result[]>,

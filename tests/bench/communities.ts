@@ -1,4 +1,4 @@
-/** Responses for community managers with 50 links of 10,000 signatures each, compared to 50 links with a few. */
+/** Response times for community managers with 50 links of 10,000 signatures each, compared to 50 links with a few signatures. */
 import { listAgreements } from '../../src/server/usecases/community/versions/list-agreements.ts'
 import { getLinkSummary } from '../../src/server/usecases/community/projects/get-link-summary.ts'
 import { listLinks } from '../../src/server/usecases/community/projects/list-links.ts'

@@ -1,4 +1,6 @@
-/** Sending with 100,000 queued emails compared to a few: the service as a process, a mail server on loopback, checks at a constant rate. */
+/**
+ * Sending with 100,000 queued emails compared to a few: the service runs as a process, with a mail server on loopback and a constant rate of checks.
+ */
 import { setTimeout } from 'node:timers/promises'
 import { claim } from '../../src/server/mail/claim.ts'
 import { unlimitedCodes } from '../support/service/operator.ts'
@@ -92,7 +94,7 @@ const checks = ({ linkId }: Scene, port: number, milliseconds: number): Promise<
   return latenciesOf({ port, paths, perSecond: checksASecond, milliseconds })
 }
 
-/** Requests codes one after another for different addresses. Returns how long each took to arrive (ms). */
+/** Requests codes for different addresses one after another. Returns each code's delivery time (ms). */
 async function askForCodes({ linkId }: Scene, server: RunningServer, sink: MailSink, until: number): Promise<number[]> {
   const times: Promise<number>[] = []
   while (performance.now() < until) {
@@ -117,7 +119,7 @@ async function topUp(scene: Scene, until: number): Promise<void> {
 
 type Minute = { perSecond: number; checks: Latencies; codes: number[] }
 
-/** Sends for a minute, with checks and codes meanwhile. `toppedUp` keeps a short queue from running empty. */
+/** Sends emails for a minute while checks and code requests continue. `toppedUp` keeps a short queue from running empty. */
 async function sendForAMinute(
   scene: Scene,
   { server, port }: { server: RunningServer; port: number },
@@ -136,7 +138,7 @@ async function sendForAMinute(
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-/** Returns five lines for a database; takes about four minutes. */
+/** Returns five results for a database; takes about four minutes. */
 export async function emailThroughput(database: Database): Promise<Result[]> {
   const scene = await aScene(database)
   const { name } = scene

@@ -19,7 +19,7 @@ const phase = 10_000
 
 type Scene = { server: RunningServer; linkId: string; postOffice: PostOffice }
 
-/** Lets people sign one after another, including the request for a code. Returns the signatures per second. */
+/** Signs as one person after another, including the code requests. Returns the signatures per second. */
 async function signaturesASecond({ server, linkId, postOffice }: Scene, name: string): Promise<number> {
   const until = performance.now() + phase
   let signed = 0

@@ -1,4 +1,4 @@
-/** A thread with a thousand API clients that send checks continuously, and their response times. */
+/** A thread with a thousand API clients that send checks continuously; reports their response times. */
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -8,7 +8,7 @@ export type Waits = { count: number; p50: number; p99: number; most: number; fai
 const { port, paths, connections } = workerData as Orders
 let waits: number[] = []
 let failed = 0
-/** Clients with a response; some connections take longer to open than others. */
+/** Clients that have received a response; some connections take longer to open than others. */
 const answered = new Set<number>()
 
 /** Runs a client. Every response is a few hundred bytes and arrives in one chunk. */

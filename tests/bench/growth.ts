@@ -20,7 +20,7 @@ export async function growth(small: Place, large: Place): Promise<Result> {
     return { check: () => load.ask(port, checksOf(linkId, count)), close: () => app.close() }
   }
   const [little, much] = [await open(small, few), await open(large, many)]
-  // A higher cost is a lower rate, so the rate with few divided by the rate with many is the growth of a check's time.
+  // A higher cost means a lower rate, so the growth of a check's duration is the rate with few signatures divided by the rate with many.
   const { ratio, ours, theirs } = await inPairs(27, little.check, much.check)
   await Promise.all([load.close(), little.close(), much.close()])
   return {

@@ -22,7 +22,7 @@ const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
 
-/** Returns handlers whose check reads nothing; `before` is awaited. */
+/** Returns handlers whose check reads no data; `before` is awaited. */
 function unlooked(before: () => Promise<unknown>) {
   return {
     checkIndividualSigning: async () => {

@@ -22,7 +22,7 @@ const who = {
 
 type Filled = Place & { linkManager: CommunityManager; manager: CorporateCaller }
 
-/** SQL for the numbers from 0 up to `count`, and for the ID of each. */
+/** SQL for the numbers from 0 up to `count`, each with its ID. */
 const numbers = (count: number): string =>
   `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})`
 const idOf = ({ config }: Place['services']): string =>

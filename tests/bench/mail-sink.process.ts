@@ -1,10 +1,13 @@
-/** A mail server on loopback that accepts every email and stores none. It answers its parent's questions, and runs at low priority beside the service. */
+/**
+ * A mail server on loopback that accepts every email and stores none. It responds to requests from its parent process, and runs at low priority next
+ * to the service.
+ */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setPriority } from 'node:os'
 import { SMTPServer } from 'smtp-server'
 
-/** Question of the parent: the number of received emails, or the arrival of an email to `address`. `question` is its unique number. */
+/** Request from the parent process: the number of received emails, or the arrival of an email to `address`. `question` is its unique number. */
 export type SinkQuestion = { question: number; address?: string }
 /** Times are milliseconds since 1970, with fractions. */
 export type SinkMessage = { url: string } | { question: number; value: number }

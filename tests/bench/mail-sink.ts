@@ -6,12 +6,12 @@ export type MailSink = {
   /** URL for `SMTP_URL`. */
   readonly url: string
   count(): Promise<number>
-  /** Returns when an email to the address arrived (ms, of `performance`). */
+  /** Returns the arrival time of an email to the address (ms, `performance` clock). */
   arrived(address: string): Promise<number>
   close(): Promise<void>
 }
 
-/** Starts a mail server in a separate process. In production it has its own machine, so it must take no time from the measured service. */
+/** Starts a mail server in a separate process. In production, it runs on another machine, so it must not slow down the measured service. */
 export async function openMailSink(): Promise<MailSink> {
   const child = fork(new URL('mail-sink.process.ts', import.meta.url))
   const [first] = (await once(child, 'message')) as [SinkMessage]

@@ -1,6 +1,6 @@
 /**
- * Signing rate at one link, whose signatures are serialized by its chain, compared to eight links, with the latency of checks meanwhile. On PostgreSQL,
- * where transactions run concurrently.
+ * Signing rate of one link, whose chain serializes the signatures, compared to eight links, with the latency of concurrent checks. Runs on
+ * PostgreSQL, where transactions are concurrent.
  */
 import { checkIndividualSigning } from '../../src/server/usecases/signing/public/check-individual-signing.ts'
 import { signIndividualCla } from '../../src/server/usecases/signing/sign/sign-individual-cla.ts'
@@ -24,7 +24,7 @@ const caller: Caller = {
   chosenLanguage: 'en',
 }
 
-/** Stores valid codes for the signers number `from` up to `to` of a link. */
+/** Stores valid codes for a link's signers with numbers from `from` up to `to`. */
 async function seedCodes(services: Services, linkId: string, from: number, to: number): Promise<void> {
   const database = await openBareDatabase(services.config)
   const now = services.clock.now()
@@ -44,7 +44,7 @@ const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Returns the duration (ms) of each of `count` calls of `act`, with `atOnce` running concurrently. */
+/** Returns the duration (ms) of each of `count` calls to `act`, with `atOnce` calls running concurrently. */
 async function timesOf(count: number, atOnce: number, act: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let next = 0
@@ -65,7 +65,7 @@ export async function oneLink({ services, linkId }: Place): Promise<Result[]> {
   while (several.length < links)
     several.push(await aCommunity(services, ['en'], ['individual'], `Link ${several.length}`))
   let signers = 0
-  /** Signs at the links `ids` in turn. Returns the duration of each signature (ms) and the signatures per second. */
+  /** Signs on the links `ids` in rotation. Returns the duration of each signature (ms) and the signatures per second. */
   async function sign(
     ids: readonly string[],
     count: number,

@@ -1,4 +1,4 @@
-/** Delay until the check of a pull request is written: the service as a process on SQLite, and a GitHub that responds after 150 ± 100 ms. */
+/** Delay until a pull request's check is written: the service runs as a process on SQLite, and GitHub responds after 150 ± 100 ms. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CheckedService, openCheckedService, type WatchedScenario } from '../support/checks/checked-service.ts'
 import { type Mailbox, openMailbox } from '../support/mail/mailbox.ts'
@@ -36,16 +36,16 @@ const address = (n: number): string => `signer-${n}@mail.example`
 function delivery({ service, sent }: Place, pull: FakePull): string {
   const scene = service.scenes.find(({ repository }) => repository.id === pull.repository.id) as WatchedScenario
   return JSON.stringify({
-    // Makes the body unique: the same body is admitted a few times a minute only.
+    // Makes the body unique, because identical bodies are accepted only a few times a minute.
     ...{ action: 'synchronize', number: pull.number, pull_request: { number: pull.number }, sent },
     ...{ repository: { id: pull.repository.id }, installation: { id: Number(scene.nativeInstallation) } },
   })
 }
 
-/** Status and response time (ms) of a delivery. Status 0 without a response. */
+/** Status and response time (ms) of a delivery. The status is 0 if there is no response. */
 type Delivered = { status: number; took: number }
 
-/** Delivers that a pull request was pushed to. */
+/** Delivers the webhook event for a push to a pull request. */
 async function delivers(place: Place, pull: FakePull): Promise<Delivered> {
   const { service, port } = place
   const body = delivery(place, pull)
@@ -76,13 +76,13 @@ async function opens({ service }: Place, scene: WatchedScenario, n: number, comm
   return pull
 }
 
-/** Waits until the check at the head has this state. Returns the duration (ms). */
+/** Waits until the check on the head commit has this state. Returns the duration (ms). */
 function until({ service }: Place, { repository, number, headSha }: FakePull, state: string): Promise<number> {
   const stands = () => service.forge.standing(repository.id, headSha)
   return waitFor(`${state} at ${repository.fullName}#${number}`, () => stands() === state, { look: 10 })
 }
 
-/** Signs on the form with an emailed code. Resolves with the time (ms) of the response. */
+/** Signs in the form with an emailed code. Resolves with the time (ms) of the response. */
 async function signs({ service, server, mailbox }: Place, email: string): Promise<number> {
   const path = signingPath(service.linkId)
   await server.post(`${path}/code`, { email })
@@ -107,7 +107,7 @@ async function deliveries(place: Place, pull: FakePull): Promise<Result> {
     await pause(2)
   }
   const all = await Promise.all(answers)
-  // A rejected delivery counts as one without a response.
+  // A rejected delivery counts as a missing response.
   const times = all.map(({ status, took }) => (status === 202 ? took : Infinity))
   const turnedAway = Map.groupBy(
     all.filter(({ status }) => status !== 202),
@@ -154,7 +154,7 @@ async function manyCommits(place: Place): Promise<Result> {
   return { name: 'push of 612 commits to its verdict', value: ms(took), aim: '≤ 15 s', figures: '' }
 }
 
-/** Two sweeps over pull requests of one repository that were not delivered, each with its own head, until all are read. */
+/** Runs two sweeps over undelivered pull requests of one repository, each with its own head commit, until all are read. */
 async function sweeps(place: Place): Promise<Result> {
   const { service } = place
   const scene = service.scenes[1] as WatchedScenario
@@ -228,7 +228,9 @@ async function judgedAgain({ service, port }: Place): Promise<Result[]> {
   ]
 }
 
-/** Reports each result at once, so that a failing part loses no other results. Takes about six minutes, at most nine without failures. */
+/**
+ * Reports each result immediately, so that a failing part does not lose the other results. Takes about six minutes, at most nine without failures.
+ */
 export async function pullRequestChecks(tell: (result: Result) => void): Promise<void> {
   const seeds = Array.from({ length: repositories }, (_, at) => at + 1)
   const pace = { now: () => Date.now(), delay: forgeDelay(1) }

@@ -1,4 +1,4 @@
-/** Writes open pull requests with read commits directly to a database, each by one person without a signature. */
+/** Writes open pull requests, with commits already read, directly to a database; each is by one person without a signature. */
 import { signerKey } from '../../src/server/store/schema/signer-key.ts'
 import { write } from '../support/databases/seeds.ts'
 

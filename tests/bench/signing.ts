@@ -1,4 +1,4 @@
-/** Durable signatures, compared to raw transactions that write the same rows: code, signature, its day, evidence, head of the chain, email. */
+/** Durable signatures, compared to raw transactions that write the same rows: code, signature, its day, evidence, chain head, email. */
 import { rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Services } from '../../src/server/context/services.ts'
@@ -21,7 +21,7 @@ const caller: Caller = {
   chosenLanguage: 'en',
 }
 
-/** Returns the rows of the signatures from number `from` on, in order. */
+/** Returns the rows of the signatures starting with number `from`, in order. */
 function rowsOf(database: DatabaseSync, from: number, count: number): Rows[] {
   const read = (table: string, where = 'true'): Row[] =>
     database.prepare(`select * from ${table} where ${where} order by rowid limit ? offset ?`).all(count, from)
@@ -34,7 +34,7 @@ function rowsOf(database: DatabaseSync, from: number, count: number): Rows[] {
   })
 }
 
-/** Returns a function that writes rows in a transaction of their own without other work. */
+/** Returns a function that writes rows in a separate transaction without other work. */
 function rawWriter(database: DatabaseSync): (rows: Rows) => void {
   const inserting = (table: string, row: Row): ((row: Row) => void) => {
     const names = Object.keys(row)

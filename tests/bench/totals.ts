@@ -1,4 +1,4 @@
-/** The list of projects, a project's overview and its badge, with 63 projects and a million signatures. */
+/** Project list, overview and badge of a project, with 63 projects and a million signatures. */
 import { createLink } from '../../src/server/usecases/community/projects/create-link.ts'
 import { getLinkSummary } from '../../src/server/usecases/community/projects/get-link-summary.ts'
 import { transferLink } from '../../src/server/usecases/community/project-people/give-link.ts'
@@ -19,7 +19,7 @@ const [warmUp, times] = [10, 100]
 const sharedColumns =
   'id, link_id, state, agreement_id, language, version, name, email, answers, salts, origin, signed_at, evidence_seq'
 
-/** Columns by type that `sharedColumns` lacks, with their values, and the state of row `n`. */
+/** Columns by type that are not in `sharedColumns`, with their values, and the state of row `n`. */
 const own: Record<Kind, { table: string; columns: Record<string, string>; state: string }> = {
   individual: {
     table: 'signings',
@@ -55,7 +55,7 @@ const own: Record<Kind, { table: string; columns: Record<string, string>; state:
   },
 }
 
-/** Stores signatures number `from` up to `to` of a type at a link, on the days of a year. */
+/** Stores signatures of a type with numbers from `from` up to `to` for a link, spread over the days of a year. */
 async function seed(
   database: BareDatabase,
   { linkId, kind, from, to, isPostgres }: { linkId: string; kind: Kind; from: number; to: number; isPostgres: boolean },

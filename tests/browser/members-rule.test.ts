@@ -1,4 +1,4 @@
-/** The members rule on the page of a repository: a rejection appears at its field, and an unavailable option says why. */
+/** The members rule on a repository's page: a rejection appears at its field, and an unavailable option shows the reason. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { repositoryPath } from '../../src/web/screens/shared/page/paths.ts'
 import { watchRepository } from '../support/checks/watched.ts'

@@ -1,4 +1,4 @@
-/** The other part in Chromium: all other paths of each story, alternating between the languages. */
+/** Second part in Chromium: all other paths of each story, alternating between the languages. */
 import { storiesInChromium } from './in-chromium.ts'
 
 storiesInChromium('rest')

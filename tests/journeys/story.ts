@@ -1,10 +1,10 @@
-/** Stories of the journeys, the paths through them, and the sentences that name these paths. */
+/** Stories of the journeys, the paths through them, and the sentences that describe these paths. */
 import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
 import type { Part } from '../support/runner/parts.ts'
 import { isDeep, type PathInLanguage, sharedByLanguage } from '../support/share-by-language.ts'
 
-/** The events of each state, with the state each event leads to. */
+/** The events of each state, each with its target state. */
 export type Story = Record<string, Record<string, string>>
 
 /** Builds the test model of a story. */
@@ -25,7 +25,7 @@ export const sentenceOf = (path: Path): string => `she ${eventsOf(path).join(', 
 const transitionsOf = ({ steps }: Path): string[] =>
   steps.slice(1).map(({ event }, index) => `${steps[index]?.state.value as string}: ${event.type}`)
 
-/** Returns simple paths, longest first, each of which contains something that no earlier one contains. */
+/** Returns simple paths, longest first; each contains an item that no earlier path contains. */
 function pathsThatAdd(story: Story, initial: string, contents: (path: Path) => string[]): Path[] {
   const covered = new Set<string>()
   return modelOf(story, initial)
@@ -68,7 +68,7 @@ export function shortestPath(story: Story, initial: string, goal: string): Path 
   return path
 }
 
-/** Returns the paths of a story for Chromium: in the core part the shortest one to its goal, in Chinese; otherwise all others. */
+/** Returns a story's paths for Chromium: in the core part, the shortest path to its goal, in Chinese; otherwise, all other paths. */
 export const chromiumPaths = (part: Part, goal: Path, paths: readonly Path[]): PathInLanguage<Path>[] =>
   part === 'core'
     ? [{ index: paths.length, path: goal, language: 'zh' }]
@@ -78,8 +78,8 @@ type Steps = Record<'states' | 'events', Record<string, () => Promise<void>>>
 type Untrue = readonly [state: string, event: string, untrue: string]
 
 /**
- * For controls: changes a story so that `event` leads from `state` to a wrong state, and runs the shortest path that ends there. Returns the states
- * of that path except the wrong one, and the states that were seen. They are equal if the steps detect the error.
+ * For controls: changes a story so that `event` leads from `state` to a wrong state, and runs the shortest path that ends there. Returns the path's
+ * states except the wrong one, and the observed states. They are equal if the steps detect the error.
  */
 export async function walkWithUntrueState(
   story: Story,
@@ -97,7 +97,7 @@ export async function walkWithUntrueState(
   if (!path) throw new Error(`Nobody comes from “${state}” to “${end}”`)
   const { states, events } = await steps()
   const shown = story[state]?.[event] ?? ''
-  /** Rejects when the actual target state has been seen twice, so that the wrong state had time to appear. */
+  /** Rejects when the actual target state has been observed twice, so that the wrong state had time to appear. */
   const seesAnother = async (): Promise<never> => {
     for (let times = 0; times < 2; times += 1) await states[shown]?.()
     throw new Error(`“${shown}” is shown`)

@@ -18,7 +18,7 @@ const manager: ResultOf<'getManager'> = {
 }
 const outdated = new Refusal('cla.privacy_consent_invalid', { status: 401 })
 
-/** A service that refuses with `refusal` until consent is given, and a tab that is signed in. */
+/** A service that returns `refusal` until consent is given, and a signed-in tab. */
 async function signedIn(over: Script = {}, refusal = outdated) {
   let isOutdated = true
   const service = scriptedClient({
@@ -55,7 +55,7 @@ async function isAnswered(call: Promise<unknown>): Promise<boolean> {
 describe('a guarded call', () => {
   it.each([
     ['by its code', outdated],
-    // Decision 9: an error without a code asks for consent too.
+    // Decision 9: an error without a code also requires consent.
     ['by a 401 without a code', new Refusal('cla.system_error', { status: 401 })],
   ])('waits when consent is required %s, and is repeated after consent', async (_, refusal) => {
     const { session, client, at, times } = await signedIn({}, refusal)

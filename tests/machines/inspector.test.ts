@@ -18,7 +18,7 @@ const watched: Plugin = {
 }
 const config: InlineConfig = {
   ...{ root, configFile: false, logLevel: 'silent', plugins: [watched] },
-  // Separate from the cache of the development server, which may run at the same time.
+  // A separate cache, because the development server may run at the same time.
   cacheDir: fileURLToPath(new URL('../../node_modules/.vite/inspector', import.meta.url)),
   optimizeDeps: { entries: ['inspect/index.html', page] },
 }
@@ -132,7 +132,7 @@ describe('the inspector', () => {
       await expect.poll(async () => Math.max(...(await textSizes(inspector)))).toBeLessThan(12)
       await inspector.getByRole('button', { name: '100 %' }).click()
 
-      // Control: overlapping labels are found.
+      // Control: overlapping labels are detected.
       await inspector.locator('.label').evaluateAll(([first, second]) => {
         const [to, from] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()]
         second?.setAttribute(
@@ -192,7 +192,7 @@ describe('the inspector', () => {
   })
 })
 
-/** Font sizes in the chart as rendered on the screen, in pixels. */
+/** Returns the font sizes in the chart as rendered on the screen, in pixels. */
 function textSizes(inspector: Page): Promise<number[]> {
   return inspector.locator('svg text').evaluateAll((all) =>
     all.map((text) => {
@@ -202,7 +202,7 @@ function textSizes(inspector: Page): Promise<number[]> {
   )
 }
 
-/** Pairs of labels or state names that overlap. */
+/** Returns pairs of labels or state names that overlap. */
 function overlapping(inspector: Page): Promise<string[]> {
   return inspector.locator('.label, .words text').evaluateAll((all) => {
     const boxes = all.map((element) => ({ words: element.textContent ?? '', box: element.getBoundingClientRect() }))

@@ -1,4 +1,4 @@
-/** Drives the `signing` machine as an individual signer, with a service that answers from a script. */
+/** Runs the `signing` machine as an individual signer, with a service that responds from a script. */
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import type { SigningDraft } from '../../src/domain/agreements/draft.ts'
 import { Refusal } from '../../src/domain/pages/refusal.ts'

@@ -30,14 +30,14 @@ async function examplesIn({ href }: URL): Promise<MachineExamples> {
 /** The examples of `signing/sign-entry.machine.ts` are in `signing/sign-entry.examples.ts`. */
 const examplesPath = (path: string): string => path.replace(/\.(machine|lifecycle)\.ts$/, '.examples.ts')
 
-/** Returns the examples of a machine. A lifecycle's event needs an example only if it has a payload. */
+/** Returns a machine's examples. A lifecycle event needs an example only if it has a payload. */
 function examplesOf(path: string, machine: AnyStateMachine): MachineExamples | undefined {
   const own = examples.get(examplesPath(path))
   if (!path.endsWith('.lifecycle.ts')) return own
   return { events: { ...Object.fromEntries(machine.events.map((type) => [type, [{}]])), ...own?.events } }
 }
 
-/** Returns machines that have no examples and that no model of `tests/machines/model` walks with the real server. */
+/** Returns machines that have no examples and are not walked with the real server by a model in `tests/machines/model`. */
 function withoutExamples(all: typeof machines): string[] {
   const walked: readonly string[] = walkedWithServer
   return all

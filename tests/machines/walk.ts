@@ -14,7 +14,10 @@ import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/grap
 
 export type Findings = { unreached: string[]; untaken: string[]; steps: number }
 
-/** Takes the production machine through every event of its examples without starting an actor. Returns the unreached states and the untaken transitions. */
+/**
+ * Sends every event in the examples to the production machine without starting an actor. Returns the unreached states and the transitions that were
+ * not taken.
+ */
 export function walk(machine: AnyStateMachine, examples: MachineExamples): Findings {
   const nodes = [machine.root, ...getStateNodes(machine)]
   const transitions = nodes.flatMap(transitionsFrom)
@@ -56,7 +59,7 @@ function stepsThrough(machine: AnyStateMachine, examples: MachineExamples, input
   return adjacencyMapToArray(map)
 }
 
-/** Returns the examples of every event that has a transition in this snapshot. Throws for an event without an example. */
+/** Returns the examples for every event that has a transition in this snapshot. Throws for an event without an example. */
 function eventsAt(snapshot: AnyMachineSnapshot, examples: MachineExamples): AnyEventObject[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
@@ -86,7 +89,7 @@ function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): AnyStateNode[] {
   return nodes
 }
 
-/** Returns the invoked actors without a transition for their failure, which would break the whole page. */
+/** Returns the invoked actors without an error transition; their failure would break the whole page. */
 export function actorsWithoutOnError(machine: AnyStateMachine): string[] {
   return [machine.root, ...getStateNodes(machine)].flatMap(withoutOnErrorIn)
 }
@@ -97,7 +100,7 @@ function withoutOnErrorIn(node: AnyStateNode): string[] {
     .map(({ id }) => `${node.id} ${id}`)
 }
 
-/** Returns whether the machine raises the event itself within a step, so that it cannot be sent. */
+/** Returns whether the machine raises the event itself within a step, which means that it cannot be sent. */
 function isInternal(type: string): boolean {
   return type.startsWith('xstate.done.state.')
 }

@@ -1,4 +1,4 @@
-/** A page for the inspector: flows under StrictMode, started like in the application, with a client that answers. */
+/** A page for the inspector: flows under StrictMode, started as in the application, with a client that responds. */
 import { type ReactElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'

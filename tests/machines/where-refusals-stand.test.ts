@@ -27,7 +27,7 @@ const calls = {
   corporation: { sends: 'sendCorporationCode', recalls: 'recallSignature', signs: 'signCorporationCla' },
 } as const satisfies Record<SignerKind, Record<Call, string>>
 
-/** Every refusal that is not shown in a dialog. */
+/** All refusals that are not shown in a dialog. */
 const places: Record<string, Place> = {
   'cla.not_an_email': 'at the address',
   'cla.restricted_email_suffix': 'at the address',
@@ -49,7 +49,7 @@ const shown = agreement('0', 'English')
 const info = Object.fromEntries(shown.fields.map(({ id }) => [id, '2026-11-02']))
 const answers = { name: 'Ada', email: 'ada@acme.example', info }
 
-/** Returns the position of the refusal after one call is refused; signs as far as possible. */
+/** Returns the position of a refusal when one call is refused; completes as many signing steps as possible. */
 async function whereItStands(signerKind: SignerKind, call: Call, code: ErrorCode): Promise<Place | 'nowhere'> {
   let isRefused = false
   const refuse = (): never => {
@@ -112,7 +112,9 @@ describe.each(['individual', 'employee', 'corporation'] as const)('the sign page
 
 const overloaded = 'cla.too_many_request' satisfies ErrorCode
 
-/** Forms with one field, or whose refusals name no field: the events to send, the refused operation, and the refusals about the field. */
+/**
+ * Forms with a single field, or whose refusals do not specify a field: the events to send, the refused operation, and the refusals about the field.
+ */
 const forms: readonly {
   name: string
   machine: AnyStateMachine

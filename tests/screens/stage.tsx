@@ -1,4 +1,4 @@
-/** Renders pages in happy-dom with the real screens, flows, machines and client; only the network is simulated, by the contract. */
+/** Renders pages in happy-dom with the real screens, flows, machines and client; only the network is simulated, based on the contract. */
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
@@ -21,11 +21,11 @@ import { openSystem } from '../../src/web/ui/theme/theme.ts'
 
 const system = openSystem()
 
-// The first test of a screen loads its code, which takes time. Visibility is tested in a real browser: here it would be
-// computed from all styles for every element.
+// The first test of a screen loads its code, which takes time. Visibility is tested in a real browser, because happy-dom would compute it from all
+// styles for every element.
 configure({ asyncUtilTimeout: 60_000, defaultHidden: true })
 
-// A page left open would continue after its test file has ended, without a window.
+// A page that stays open would continue without a window after its test file has ended.
 afterAll(cleanup)
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'nothing'
@@ -141,11 +141,11 @@ function playedBy(service: Service, calls: Calls) {
   }
 }
 
-/** Starts the UI texts in a language, without remembering it. */
+/** Loads the UI texts in a language, without remembering the choice. */
 export const speak = (language: Language): Promise<void> =>
   startWords({ recall: () => language, remember: () => undefined }, readWords)
 
-/** A browser with empty storage, which lasts as long as the test. */
+/** A browser with empty storage that lasts for the duration of the test. */
 export function aBrowserEnvironment(over: Partial<BrowserEnvironment> = {}): BrowserEnvironment {
   const typed = new Map<string, SigningDraft['typed']>()
   const drafts = new Map<string, SigningDraft>()
@@ -182,13 +182,13 @@ function Place(): null {
   return null
 }
 
-/** The current path, and the state of its history entry. */
+/** Returns the current path, and the state of its history entry. */
 export const where = (): { path: string; state: unknown } => ({
   path: `${place.current?.pathname ?? ''}${place.current?.search ?? ''}`,
   state: place.current?.state as unknown,
 })
 
-/** Opens a path and returns the calls made from then on. Opening with the same browser again is a reload. */
+/** Opens a path and returns the calls made afterwards. A second call with the same browser simulates a reload. */
 export function opensPage(
   path: InitialEntry,
   service: Service = harbour,

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 /** Timeout in milliseconds, equal to that of `expect.poll` in vite.config.ts. It only ends a hang. */
 const timeout = 60_000
 
-/** Reads until the value is neither null nor undefined and `accepts` returns true, and returns it. For assertions use `expect.poll(read)`. */
+/** Polls until the value is neither null nor undefined and `accepts` returns true, and returns the value. For assertions use `expect.poll(read)`. */
 export async function valueOnce<Value>(
   read: () => Promise<Value | null | undefined> | Value | null | undefined,
   accepts: (value: Value) => boolean = () => true,

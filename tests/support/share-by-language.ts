@@ -7,7 +7,7 @@ export const isDeep = process.env['DEEP'] !== undefined
 /** Returns the languages of a journey: all in a deep test, otherwise the given one. */
 export const bothOr = (language: Language): readonly Language[] => (isDeep ? languages : [language])
 
-/** Languages of a tour that `tests/unit/languages` also takes, with the same checks: all in a deep test, otherwise none. */
+/** Languages of a tour that `tests/unit/languages` repeats with the same checks: all in a deep test, otherwise none. */
 export const bothWhenDeep: readonly Language[] = isDeep ? languages : []
 
 const isTold = (index: number, language: Language): boolean => isDeep || language === (index % 2 === 0 ? 'zh' : 'en')

@@ -39,7 +39,7 @@ const ending: readonly string[] = [
 /** Refusals that concern the password itself. */
 const aboutPassword: readonly string[] = ['cla.too_short_or_long_password', 'cla.invalid_password']
 
-/** Returns whether the link cannot set a password, or no longer can. */
+/** Returns true if the link has no key or can no longer set a password. */
 export function isResetLinkSpent({ key, failure }: Pick<Context, 'key' | 'failure'>): boolean {
   return key === '' || ending.includes(failure?.code ?? '')
 }
@@ -74,7 +74,7 @@ export const passwordResetMachine = setup({
       ownWords: own_words,
       isFirst: is_first,
     })),
-    // The service also applies these rules, so the page works without the words.
+    // The service applies the same rules, so the page works without the words.
     goOnWithoutWords: assign({ ownWords: [] }),
     rememberForm: assign((_, { password }: { password: string }) => ({ password, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),

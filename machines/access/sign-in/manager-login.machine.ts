@@ -25,7 +25,7 @@ type LoginContext = LoginInput & {
   user: string
   password: string
   privacyConsented: boolean
-  /** Refusal of ID and password, shown at the password field: the service never reveals which of the two is wrong (decision 45). */
+  /** Reason why ID and password were refused, shown at the password field: the service never reveals which of the two is wrong (decision 45). */
   refusal: Failure | null
   failure: Failure | null
   roles: ManagerRole[]

@@ -5,8 +5,8 @@ import type { PageType } from '../../../src/domain/pages/pages.ts'
 import { signOutOperation, signOutCall } from './signing-out.ts'
 
 /**
- * `isSignedIn`: false at sign-in, where the repeated call contains the consent. `isRepeatable`: whether the parent can repeat its refused
- * call. `isFirst`: the account has not agreed to any version yet.
+ * `isSignedIn`: false during sign-in, when the repeated call contains the consent. `isRepeatable`: whether the parent can repeat its refused call.
+ * `isFirst`: the account has not agreed to any version yet.
  */
 export type ConsentInput = { page: PageType; isSignedIn: boolean; isRepeatable: boolean; isFirst: boolean }
 

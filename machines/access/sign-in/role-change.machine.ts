@@ -8,10 +8,7 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type ManagerRole = Schemas['ManagerRole']
 type Changed = ResultOf<'changeRole'>
 
-/**
- * `roles` are the roles proven at sign-in, that of the current session first. `wanted` is the link of the role to switch to immediately, or
- * null.
- */
+/** `roles`: roles proven at sign-in, starting with the role of the current session. `wanted`: link of the role to switch to immediately, or null. */
 type Input = { roles: ManagerRole[]; wanted: string | null }
 type Context = Input & { role: ManagerRole | null; failure: Failure | null }
 
@@ -19,8 +16,8 @@ const changed = ({ event }: { event: { output: Changed } }) => ({ changed: event
 const chosen = ({ event }: { event: { role: ManagerRole } }) => event
 
 /**
- * Changes the role of a manager whose sign-in has proven several (decision 38). The role of the current session needs no call; any other
- * opens a new session, which the tab stores.
+ * Switches between the roles that a manager proved at sign-in (decision 38). The role of the current session needs no call; any other role opens a
+ * new session, which the tab stores.
  */
 export const roleChangeMachine = setup({
   types: {

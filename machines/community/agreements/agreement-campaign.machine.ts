@@ -8,7 +8,7 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type Campaign = ResultOf<'getCampaign'>
 type Wanted = RequestOf<'changeCampaign'>['body']['state']
 type Input = { linkId: string; claId: string }
-/** `problem` is the reason why the numbers could not be read; null once they were. */
+/** `problem` is the reason why the numbers could not be read; null after a successful read. */
 type Context = Input & { campaign: Campaign | null; problem: Failure | null; wanted: Wanted; failure: Failure | null }
 
 /** Interval in milliseconds at which the numbers are read again while emails are sent. */

@@ -29,8 +29,8 @@ export function languagesTaken(agreements: readonly ManagedAgreement[]): Languag
 }
 
 /**
- * Returns the initial draft. An empty one gets the fields of the previous version (or of the agreement in another language) and the
- * previous version's summary.
+ * Returns the initial draft. An empty draft gets the fields of the previous version (or of the agreement in another language) and the previous
+ * version's summary.
  */
 export function initialDraft(draft: AgreementDraft, agreements: readonly ManagedAgreement[]): AgreementDraft {
   const taken = languagesTaken(agreements)
@@ -43,7 +43,7 @@ export function initialDraft(draft: AgreementDraft, agreements: readonly Managed
   return { ...draft, language, rows, summary: draft.summary || (before?.summary ?? '') }
 }
 
-/** Returns a draft of the next version from an agreement's stored file, as the current reader reads it. It changes only the text. */
+/** Returns a draft of the next version, parsed from the agreement's stored file by the current reader. Only the text changes. */
 export function rereadDraft(
   linkId: string,
   kind: AgreementType,
@@ -64,7 +64,7 @@ export function rereadDraft(
   }
 }
 
-/** Returns whether the reading belongs to the form's document: the uploaded file, or this URL. */
+/** Returns whether the preview belongs to the form's document: the uploaded file or this URL. */
 export function isPreviewOfForm(preview: PreviewedAgreement | null, { source, url }: DraftForm): boolean {
   if (preview === null) return false
   return source === 'upload' ? preview.url === '' : preview.url === url.trim()

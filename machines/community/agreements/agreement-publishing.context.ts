@@ -44,7 +44,7 @@ export function requestOf({ draft, preview, isAccepted }: PublishingContext): Re
 
 const languageNameOf = ({ language }: AgreementDraft) => nameOfLanguage(language ?? defaultLanguage)
 
-/** Returns the request that publishes the version together with those in other languages. */
+/** Returns the request that publishes the version together with the versions in other languages. */
 export function publicationOf(context: PublishingContext): RequestOf<'publishAgreement'> {
   const { path, body } = requestOf(context)
   const others = (context.draft.others ?? []).map(({ document, rows, summary, accepted, ...draft }) => ({
@@ -63,8 +63,7 @@ export function questionOf({ draft, change }: Pick<PublishingContext, 'draft' | 
 }
 
 /**
- * Returns the preview request while the user fills in the form: without the reason of an editorial change, and without a grace that the
- * link already has.
+ * Returns the preview request while the user fills in the form. It omits the reason for an editorial change, and a grace that the link already has.
  */
 export function questionSoFar(draft: AgreementDraft): PublicationQuestion {
   const { reason: _unasked, ...change } = changeRequestOf(changeFormOf(draft.change, -1))

@@ -8,7 +8,7 @@ import type { UploadProblem } from '../../shared/upload.machine.ts'
 export type QueuedFile = { id: number; file: File }
 
 /**
- * A file that was not read: because of a rule in the browser, a refusal of the service, or, without both, because its upload was canceled.
+ * A file that was not read: rejected by a rule in the browser (`problem`) or by the service (`failure`). If both are null, its upload was canceled.
  */
 export type RefusedFile = QueuedFile & { problem: UploadProblem | null; failure: Failure | null }
 
@@ -53,8 +53,8 @@ export function withNext(context: ReadingContext): Pick<ReadingContext, 'waiting
 }
 
 /**
- * Returns the result of reading a PDF. Type and language are preselected only if both are certain. The type is taken from the title, unless
- * the file's name contradicts it, or else from the file's name.
+ * Returns the result of reading a PDF. Type and language are preselected only if both are certain. The type is taken from the title, or else from the
+ * file name; it is uncertain if the two contradict each other.
  */
 export function readAgreement(preview: ResultOf<'previewAgreement'>): RecognizedAgreement {
   const { document, title, pages, url, filename, reading_difference } = preview

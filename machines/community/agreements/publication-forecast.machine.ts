@@ -6,7 +6,7 @@ import { operation } from '../../shared/operation.ts'
 export type PublicationQuestion = RequestOf<'previewLetters'>
 type Forecast = ResultOf<'previewLetters'>
 
-/** `question` is null if there is no previous version. The last answer stays until the next one. */
+/** `question` is null if there is no previous version. The last response is kept until the next one arrives. */
 type Input = { question: PublicationQuestion | null }
 type Context = Input & { answer: Forecast | null; failure: Failure | null }
 

@@ -26,7 +26,6 @@ const operations = {
 
 type Operation = (typeof operations)[keyof typeof operations]
 
-/** Performs one of these actions. */
 export const performCorporationAction = anyOperationAs(
   Object.values(operations),
   (act: CorporationAction): CallOf<Operation> => {

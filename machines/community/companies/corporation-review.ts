@@ -1,4 +1,4 @@
-/** Operations of the community's review of corporations, for the shared machines. */
+/** Operations for the community's review of corporations, used by the shared machines. */
 import type { RequestOf, Schemas } from '../../../openapi/index.ts'
 import { exportedAs, type ExportQuery, idsOf } from '../../shared/exported.ts'
 import type { ListPage, ListQuery } from '../../shared/list.context.ts'
@@ -9,7 +9,7 @@ import type { UploadRequest } from '../../shared/upload.machine.ts'
 type Corporation = Schemas['Corporation']
 type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
 
-/** Number of corporations shown, of those that have waited longest. */
+/** Number of longest-waiting corporations shown. */
 const longestShown = 5
 
 const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
@@ -50,14 +50,14 @@ function sortOf(sort: ListQuery['sort']): NonNullable<Query['sort']> {
   return sort === null || sort.descending ? 'newest' : 'oldest'
 }
 
-/** Fetches the number of a link's corporations in each state, and the first corporation in the list that waits for a review. */
+/** Fetches the number of a link's corporations in each state, and the first corporation in the list that is waiting for a review. */
 export const fetchCorporationCounts = operationAs(
   'pageCorporations',
   (scope: Scope) => ({ path: linkOf(scope), query: { state: 'uploaded' as const, page_size: 1 } }),
   ({ counts, page_data: [first] }) => ({ ...counts, toReview: first?.id ?? null }),
 )
 
-/** Fetches the corporations that have waited longest for a review, the longest first. */
+/** Fetches the corporations that have waited longest for a review, longest wait first. */
 export const fetchLongestWaiting = operationAs(
   'pageCorporations',
   (scope: Scope) => ({
@@ -67,7 +67,7 @@ export const fetchLongestWaiting = operationAs(
   ({ page_data: rows }) => rows,
 )
 
-/** Fetches one corporation with its answers, its scan, and the next one that waits. */
+/** Fetches one corporation with its answers, its scan, and the next waiting corporation. */
 export const fetchCorporation = operationAs(
   'getCorporation',
   (scope: Scope) => ({ path: signingOf(scope) }),

@@ -1,4 +1,4 @@
-/** Actions of a community that reminds companies to return their signed document, for the shared machines. */
+/** Actions that remind companies to return their signed document, for the shared machines. */
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
@@ -17,7 +17,7 @@ type Operation = 'remindCorporations' | 'undoReminders'
 /** Result of the action. */
 export type ReminderResult = ResultOf<Operation>
 
-/** Performs one of these actions. Each company is reminded or refused separately. */
+/** Performs a reminder action. Each company is reminded or refused separately. */
 export const performReminder = anyOperationAs(
   ['remindCorporations', 'undoReminders'],
   (act: ReminderAction): CallOf<Operation> => {

@@ -1,4 +1,4 @@
-/** Actions of a community on a request whose email could not be delivered, for the shared machines. */
+/** Community actions on a request whose email could not be delivered, for the shared machines. */
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
 /** Sends the email again, or ends the request. `email` is the address of the signer. */
@@ -6,7 +6,6 @@ export type RequestAction = { kind: 'resent' | 'ended'; linkId: string; claId: s
 
 type Operation = 'resendRequest' | 'endRequest'
 
-/** Performs one of these actions. */
 export const performRequestAction = anyOperationAs(
   ['resendRequest', 'endRequest'],
   ({ kind, linkId, claId, id }: RequestAction): CallOf<Operation> => {

@@ -1,4 +1,4 @@
-/** Actions of a community on individuals' signatures, for the shared machines. */
+/** Community actions on individuals' signatures, for the shared machines. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
@@ -12,7 +12,7 @@ type SingleSigningAction = { linkId: string; id: string; name: string } & (
   | { kind: 'receiptResent'; email: string; reason: ReceiptReason }
 )
 
-/** `rest` is the number of selected signatures that stay unchanged. `password` is empty for an account without one. */
+/** `rest` is the number of selected signatures that stay unchanged. `password` is empty for an account without a password. */
 type OnSeveral = {
   kind: 'severalEnded'
   linkId: string
@@ -37,7 +37,6 @@ export type SigningAction = SingleSigningAction | OnSeveral | OnRequest
 
 const operations = ['endSigning', 'reinstateSigning', 'endSignings', 'decideErasure', 'resendReceipt'] as const
 
-/** Performs one of these actions. */
 export const performSigningAction = anyOperationAs(
   operations,
   (act: SigningAction): CallOf<(typeof operations)[number]> => {

@@ -65,7 +65,7 @@ export const fetchSigning = operationAs(
   (signing) => signing,
 )
 
-/** Fetches the requests to erase a signature that wait for a decision. */
+/** Fetches the erasure requests that are waiting for a decision. */
 export const fetchErasureRequests = operationAs(
   'listErasureRequests',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' } }),

@@ -35,7 +35,6 @@ const operations = [
   'replayDelivery',
 ] as const
 
-/** Performs one of these actions. */
 export const performWatchAction = anyOperationAs(
   operations,
   (act: WatchAction): CallOf<(typeof operations)[number]> => {
@@ -81,7 +80,7 @@ const paging = ({ page, size, search }: ListQuery) => ({
 type WatchState = NonNullable<NonNullable<RequestOf<'listWatches'>['query']>['state']>
 type Verdict = NonNullable<NonNullable<RequestOf<'listWatchedPulls'>['query']>['verdict']>
 
-/** Fetches the watched repositories of a link. The filter is a state; empty for those with open pull requests. */
+/** Fetches the watched repositories of a link. The filter is a state; empty for repositories with open pull requests. */
 export const fetchWatches = operationAs(
   'listWatches',
   (query: ListQuery) => ({

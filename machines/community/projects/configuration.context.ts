@@ -28,7 +28,7 @@ export type ConfigurationContext = {
   returned: GmailOutcome | null
   /** The mailbox whose code is awaited; null for none. */
   tried: TriedMailbox | null
-  /** True for a manager who signed in with a password, and so enters the organization by hand. */
+  /** True if the manager signed in with a password and therefore enters the organization by hand. */
   isByHand: boolean
   /** Refusal to link the project, with the step whose field shows it (decision 45). */
   refusal: StepRefusal | null
@@ -38,12 +38,12 @@ export type ConfigurationContext = {
 }
 
 export type ReadingProgress = {
-  /** Number of results that are already among the answers. */
+  /** Number of results already added to the answers. */
   taken: number
   isBusy: boolean
   /**
-   * Number of attempts to complete the step with an agreement that has no type, no language, or the same ones as another. Its problem is
-   * shown from the first attempt.
+   * Number of attempts to complete the step while an agreement lacks a type or a language, or duplicates those of another. The problem is shown after
+   * the first attempt.
    */
   attempts: number
 }
@@ -89,12 +89,12 @@ export function withReadAgreement(
   return { ...answers, reading: { ...reading, taken: read.length, isBusy } }
 }
 
-/** Returns whether a request for a step leads to this one: it is the requested step, or the first open one. */
+/** Returns whether this step is shown next: it is the requested step or the first open one. */
 export function isNextStep({ configuration, asked }: ConfigurationContext, step: ConfigurationStep): boolean {
   return (isOpen(configuration, asked) ? asked : firstOpenStep(configuration)) === step
 }
 
-/** Steps at which refusals can be corrected. */
+/** Step in which each refusal can be corrected. */
 const correctedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.link_exists': 'project',
   'cla.not_your_organisation': 'project',
@@ -120,7 +120,7 @@ export function isCorrectedAt({ code }: Pick<Failure, 'code'>, step: Configurati
 /** Sets the current step. */
 export const rememberStep = (step: ConfigurationStep) => ({ type: 'rememberAsked', params: { asked: step } }) as const
 
-/** Returns the transition of a completed step to the next. */
+/** Returns the transition from a completed step to the next. */
 export const advanceTo = <Output>(next: ConfigurationStep, answers: (output: Output) => Partial<Configuration>) =>
   ({
     target: next,
@@ -133,7 +133,7 @@ export const advanceTo = <Output>(next: ConfigurationStep, answers: (output: Out
     ],
   }) as const
 
-/** Returns the transition of a refusal to the step at which it can be corrected. */
+/** Returns the transition from a refusal to the step in which it can be corrected. */
 export const correctAt = (step: ConfigurationStep) => {
   const params = ({ event }: { event: { error: unknown } }) => ({ step, error: event.error })
   return {

@@ -202,7 +202,7 @@ export const configurationMachine = setup({
                 ],
               },
             },
-            // The text of a file names another type or language than the chosen one, which needs a confirmation.
+            // The text of a file indicates a different type or language than the selected one; the manager must confirm.
             contradicted: {
               tags: 'dialog',
               on: {

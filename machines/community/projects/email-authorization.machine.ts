@@ -66,9 +66,9 @@ const typing = {
 } as const
 
 /**
- * Selects the mailbox that emails are sent from: one that is confirmed with a code sent through it, or the service's own. A mailbox at
- * Google is authorized there first: `redirect.prepared` contains the URL to redirect to; the result is the input `returned` of the page
- * opened next. A step that is entered again continues at the code while it is valid.
+ * Selects the mailbox that sends the emails: a mailbox confirmed with a code sent through it, or the service's own. A Gmail mailbox is first
+ * authorized with Google: `redirect.prepared` contains the URL to redirect to, and the result is the `returned` input of the page that is opened
+ * next. When the step is entered again, it continues at the code while the code is valid.
  */
 export const emailAuthorizationMachine = setup({
   types: {
@@ -239,7 +239,7 @@ function trialOf({ platform, email, host, port }: TriedMailbox): MailboxTrial {
   return platform === 'custom' ? { ...account, host, port } : account
 }
 
-/** Returns the request for a mailbox authorized at Google. The service stores the authorization. */
+/** Returns the request for a mailbox authorized with Google. The service stores the authorization. */
 const authorizedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })
 
 function verifying({ trial }: Context): Extract<SendCodeCall, { operation: 'verifyMailbox' }> {

@@ -25,7 +25,7 @@ type Context = Input & {
   failure: Failure | null
 }
 
-/** The mailbox that sends the emails of a link. Another one is confirmed as in the wizard and replaces it immediately. */
+/** The mailbox that sends a link's emails. A new mailbox is confirmed as in the wizard and replaces the current one immediately. */
 export const linkMailboxMachine = setup({
   types: {
     context: {} as Context,

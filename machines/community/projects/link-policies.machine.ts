@@ -31,8 +31,8 @@ type Event =
   | { type: 'retry.asked' }
 
 /**
- * Returns the index of the source that could not be read: the only one, or the one whose URL is in the message; -1 if the refusal concerns
- * none.
+ * Returns the index of the source that could not be read: the only source, or the source whose URL is in the message; -1 if the refusal concerns no
+ * source.
  */
 export function findRefusedSource(sources: PolicyForm['sources'], { code, message }: Failure): number {
   if (!code.endsWith('_conf_error')) return -1

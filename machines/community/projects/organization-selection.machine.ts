@@ -19,7 +19,7 @@ type Context = Input & {
   project: NamedProject | null
   /** The platform's response if the manager must confirm it: the repository is not visible, or it has a new name. */
   doubt: RepositoryResult | null
-  /** Reason why the organizations could not be listed, or the repository not looked up. */
+  /** Reason why the organizations could not be listed, or the repository could not be looked up. */
   failure: Failure | null
 }
 type Event =

@@ -9,7 +9,7 @@ export const performUnlinking = operationAs(
   () => null,
 )
 
-/** Sends a failed email of a link again. */
+/** Resends a failed email of a link. */
 export const performEmailResending = operationAs(
   'resendLetter',
   ({ linkId, emailId }: { linkId: string; emailId: string }) => ({ path: { link_id: linkId, id: emailId } }),

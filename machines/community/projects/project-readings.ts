@@ -11,7 +11,7 @@ export const fetchProject = operationAs(
   (summary) => summary,
 )
 
-/** Fetches all projects of the community manager, those with the most waiting items first. */
+/** Fetches all projects of the community manager, sorted by number of waiting items (most first). */
 export const fetchProjects = operationAs<'listLinks', Scope, ResultOf<'listLinks'>>(
   'listLinks',
   () => ({}),

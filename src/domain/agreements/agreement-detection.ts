@@ -65,7 +65,7 @@ export function readDetected(stored: unknown): DetectedAgreement {
   return { ...((kind === 'individual' || kind === 'corporation') && { kind }), ...(language && { language }) }
 }
 
-/** Returns the title, and the heading directly after it if that names an agreement. */
+/** Returns the title, and the heading directly after it if that heading mentions an agreement. */
 function titleLines(text: string): string[] {
   const blocks = blocksOf(text)
   const place = Math.max(

@@ -5,7 +5,7 @@ import { contradicts, type DetectedAgreement, readDetected } from './agreement-d
 /** A form row for a field in addition to the fixed ones. */
 export type DraftRow = { type: string; title: string; description: string; required: boolean }
 
-/** An agreement that a community manager is preparing: a new one, or a new version of an existing one. Survives a reload. */
+/** An agreement that a community manager is preparing: a new agreement, or a new version of an existing one. Survives a reload. */
 export type AgreementDraft = {
   linkId: string
   kind: AgreementType
@@ -14,14 +14,14 @@ export type AgreementDraft = {
   language: Language | null
   source: 'url' | 'upload'
   url: string
-  /** Handle of the PDF that was read; empty before. */
+  /** Handle of the parsed PDF; empty until a PDF was read. */
   document: string
   rows: DraftRow[]
   /** Plain-language summary; may be empty. */
   summary: string
   /** Title of the PDF that was read, and its apparent type and language; absent until shown. */
   file?: { title: string; looksLike: DetectedAgreement }
-  /** The hash of the accepted difference between PDF and reading; absent for none. */
+  /** Hash of the accepted difference between the PDF and the extracted text; absent for none. */
   accepted?: string
   /** Typed values of the form about the change, by field name. */
   change?: ChangeTyped
@@ -32,14 +32,16 @@ export type AgreementDraft = {
 /** Values of the form about a version; translated fields are keyed by language. */
 export type ChangeTyped = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
-/** Identifies the draft to continue; any other starts empty. */
+/** Identifies the draft to continue; a draft with a different identity starts empty. */
 export type DraftOf = Pick<AgreementDraft, 'linkId' | 'kind' | 'updating'>
 
 export function emptyAgreementDraft(of: DraftOf): AgreementDraft {
   return { ...of, language: of.updating, source: 'upload', url: '', document: '', rows: [], summary: '' }
 }
 
-/** Returns the draft of the same agreement in another language, new or prepared earlier, with this one in its `others`. Both share the change form. */
+/**
+ * Returns the draft of the same agreement in another language, new or prepared earlier. Its `others` contains this draft. Both share the change form.
+ */
 export function draftBeside(draft: AgreementDraft, language: Language): AgreementDraft {
   const { others = [], change, ...own } = draft
   const { linkId, kind } = draft
@@ -48,7 +50,7 @@ export function draftBeside(draft: AgreementDraft, language: Language): Agreemen
   return { ...next, ...(change && { change }), others: [...others.filter((row) => row !== known), own] }
 }
 
-/** Returns the drafts whose files appear to be of another type or language than chosen. */
+/** Returns the drafts whose files appear to have a different type or language than selected. */
 export function contradictionsOf(draft: AgreementDraft) {
   return [draft, ...(draft.others ?? [])].flatMap(({ kind, language, file }) =>
     file && language && contradicts(file.looksLike, { kind, language }) ? [{ ...file, kind, language }] : [],

@@ -4,7 +4,7 @@ import { inContext, isHeading, isOver, isSectionNumber } from './headings.ts'
 
 /**
  * Parses an agreement's text into blocks. Empty lines separate blocks. A block is a single line, or a table whose rows are lines with tab-separated
- * cells. The title is the first heading that names an agreement; a heading is short and has no final period; a clause is a numbered paragraph.
+ * cells. The title is the first heading that mentions an agreement; a heading is short and has no final period; a clause is a numbered paragraph.
  */
 export function blocksOf(text: string): AgreementBlock[] {
   const lines = blockLines(text)
@@ -13,7 +13,7 @@ export function blocksOf(text: string): AgreementBlock[] {
   return belowDecimals(titled(inContext(blocks, counted.size > 0)))
 }
 
-/** Returns the blocks of an agreement's text as written, including numbers; as many as `blocksOf` returns. */
+/** Returns the blocks of an agreement's text as written, including numbers. Same length as the result of `blocksOf`. */
 export function blockLines(text: string): string[] {
   return text.split(/\n\s*\n/).flatMap((block) => {
     const line = block.includes('\t') ? tableLines(block) : plain(block)
@@ -48,7 +48,7 @@ const openingBlocks = 8
 /** Whether a text mentions an agreement, license or contract. */
 export const namesAgreement = (text: string): boolean => agreementWords.test(text)
 
-/** Returns the title of an agreement: the first opening heading that names an agreement, otherwise the first block. */
+/** Returns the title of an agreement: the first opening heading that mentions an agreement, otherwise the first block. */
 export function titleOf(text: string): string {
   const blocks = blocksOf(text)
   const title = blocks.find(({ kind }) => kind === 'title') ?? blocks[0]

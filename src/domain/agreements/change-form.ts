@@ -18,7 +18,7 @@ export type ChangeForm = {
   reason: string
 }
 
-/** Restores typed values and replaces missing or invalid ones by the defaults. `usual` is the default number of grace days. */
+/** Restores typed values and replaces missing or invalid values with the defaults. `usual` is the default number of grace days. */
 export function changeFormOf(typed: ChangeTyped = {}, usual: number): ChangeForm {
   const text = (name: string, beginning: string): string => {
     const found = typed[name]

@@ -33,7 +33,7 @@ export function leadingNumber(block: string): ClauseNumber | null {
   return null
 }
 
-/** Returns lines numbered without a period, such as `1 Definitions.`, if at least three are consecutive and no line is numbered with one. */
+/** Returns lines numbered without a period, such as `1 Definitions.`, if at least three are consecutive and no line has a number with a period. */
 export function countedLines(lines: readonly string[]): Map<number, ClauseNumber> {
   const counted = new Map<number, ClauseNumber>()
   if (lines.some((line) => /^\d{1,2}[.．、)）]\s?\P{N}/u.test(line))) return counted

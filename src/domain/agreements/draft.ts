@@ -14,7 +14,7 @@ export type SigningDraft = {
   former?: FormerAgreement | null
 }
 
-/** A replaced text, for comparison with the current one. `language` is the name on the wire. */
+/** A replaced text, for comparison with the current one. `language` is the language's name in the API. */
 export type FormerAgreement = { version: number; text: { cla_id: string; language: string; text: string } }
 
 export type DraftStep = 'describing' | 'confirming' | 'checking'

@@ -27,8 +27,8 @@ type Chosen = { type: FieldType; required: boolean; title?: string; description?
 
 /**
  * Converts form rows to the fields of an agreement. Skips rows of fixed fields and rows without title and type. A standard title in any language
- * selects its type; any other title is a custom one of the row's type. An earlier standard title is kept as sent, also that of a fixed field
- * (decision 31). A standard description is replaced by the current one.
+ * selects its type; any other title is a custom title for the row's type. An earlier standard title is kept as sent, even for a fixed field (decision
+ * 31). A standard description is replaced by the current one.
  */
 export function fieldsFromRows(
   kind: AgreementType,

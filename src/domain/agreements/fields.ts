@@ -54,7 +54,7 @@ export function isFormerTitle(type: FieldType, title: string): boolean {
   return former.includes(title) || (isOneOf(former, title) && !isOneOf(standardTitles(type), title))
 }
 
-/** Whether a field has a custom title, which is no standard title of its type in any language, current or earlier. */
+/** Whether a field has a custom title: one that is not a current or earlier standard title of its type in any language. */
 export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boolean {
   return !isOneOf([...standardTitles(type), ...(formerTitles[type] ?? [])], title)
 }
@@ -93,7 +93,7 @@ export function optionalTypes(kind: AgreementType): readonly FieldType[] {
   return optional[kind]
 }
 
-/** Returns the standard description of a type. Address, telephone and fax have separate ones for companies (requirements §3). */
+/** Returns the standard description of a type. Address, telephone and fax have separate descriptions for companies (requirements §3). */
 export function descriptionOfType(kind: AgreementType, type: FieldType, language: Language): string {
   const { words } = propertiesOf(language)
   if (kind === 'corporation' && isOfBoth(type)) return words[`fieldDescription.company.${type}`]
@@ -130,8 +130,8 @@ export function composeFields(
 }
 
 /**
- * Returns the fields of the previous version if the next ones differ from them only in standard words, else the next ones. A change of the
- * standard words is therefore no change of an agreement.
+ * Returns the previous version's fields if the new fields differ only in standard wording, otherwise the new fields. Changed standard wording
+ * therefore does not change an agreement.
  */
 export function withPreviousWords(previous: Field[], next: Field[]): Field[] {
   const isSame = next.length === previous.length && next.every((field, index) => isSameField(previous[index], field))

@@ -6,7 +6,9 @@ export const headLength = 5
 
 const magic = '%PDF-'
 
-/** Checks that a file is a PDF, by its first bytes and not its name, of at most `max` bytes. Null if it is. */
+/**
+ * Returns the problem of a file that is not a PDF (detected by its first bytes, not its name) or is larger than `max` bytes. Null for a valid file.
+ */
 export function problemOfFile(file: { size: number; head: Uint8Array }, max: number): FileProblem | null {
   if (file.size === 0) return 'empty'
   if (String.fromCharCode(...file.head.subarray(0, headLength)) !== magic) return 'not_pdf'

@@ -4,7 +4,7 @@ import { duration, versionGrace } from '../text/limits.ts'
 export type LaterVersion = {
   publishedAt: number
   graceDays: number
-  /** Whether signers are still being notified, so that a signer without an email may still get one. */
+  /** Whether signers are still being notified, so that a signer who has not been emailed may still be. */
   isTelling: boolean
   /** Time at which the signer's email was accepted; null if none was. */
   toldAt: number | null
@@ -48,7 +48,10 @@ export function requestEnds(
   return (toldAt ?? askedAt) + graceDays * duration.day + versionGrace.linkAfter
 }
 
-/** Returns the last time at which a material version can be withdrawn, before it ends any signer's grace period. Null for a version without one. */
+/**
+ * Returns the last time at which a material version can be withdrawn, before it ends any signer's grace period. Null for a version without a grace
+ * period.
+ */
 export function withdrawableUntil({
   publishedAt,
   graceDays,

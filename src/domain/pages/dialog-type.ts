@@ -7,7 +7,7 @@ import { signingEnds } from '../../../openapi/index.ts'
  */
 export type DialogType = 'retry' | 'signReLogin' | 'orgReLogin' | 'generic'
 
-/** Returns the dialog for a refusal on a sign page. After a 401 with a code the signer starts again; one without is a `system_error`. */
+/** Returns the dialog for a refusal on a sign page. After a 401 with a code the signer starts again; a 401 without a code is a `system_error`. */
 export function dialogTypeWhenSigning({ code, status }: { code: string; status?: number }): DialogType {
   const isOver = status === 401 && code !== 'cla.system_error'
   return signingEnds.includes(code) || isOver ? 'signReLogin' : 'retry'

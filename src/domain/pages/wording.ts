@@ -87,7 +87,7 @@ export function refusalKey(code: string, place: WordingContext = 'elsewhere', st
   return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
 }
 
-/** Returns the text of a failure with its values: `what` is the service's answer, the wait is given in three units, `until` in milliseconds. */
+/** Returns the text of a failure with its values: `what` is the service's response, the wait is provided in three units, `until` in milliseconds. */
 export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'): Wording {
   const { code, message, status, retryAfter, retryNum } = failure
   const what = message ? `${code} ${message}` : code
@@ -107,7 +107,7 @@ export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'):
   return { key: refusalKey(code, place, status), values }
 }
 
-/** Returns all sorted keys of refusals. The catalogs of both languages contain exactly these under `refusal.`. */
+/** Returns all refusal keys, sorted. The catalogs of both languages contain exactly these keys under `refusal.`. */
 export function refusalKeys(): string[] {
   const codes = Object.keys(refusalWords) as ErrorCode[]
   const worded = codes.flatMap((code) => places.map((place) => inPlace(code, place)))

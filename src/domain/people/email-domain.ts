@@ -20,7 +20,7 @@ export function belongsToCorporation(email: string, domains: readonly string[]):
   return domains.includes(domainOfEmail(email))
 }
 
-/** Whether the domain is unavailable to corporations: it is a public mail provider's or a public suffix (decision 32). */
+/** Whether the domain is unavailable to corporations: it belongs to a public mail provider or is a public suffix (decision 32). */
 export function isRestrictedDomain(domain: string, suffixes: ReadonlySet<string>): boolean {
   if (registrableDomain(domain) === null) return true
   const labels = domain.toLowerCase().split('.')

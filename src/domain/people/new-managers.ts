@@ -6,7 +6,7 @@ import { isManagerId, loginKey } from './manager-id.ts'
 
 export type NewManager = { id: string; name: string; email: string }
 
-/** Existing accounts for the validation of new managers, and the corporation's domains, its original one first. */
+/** Existing accounts for the validation of new managers, and the corporation's domains, starting with its original domain. */
 export type ManagersPresent = {
   domains: readonly string[]
   administrator: { account: string; email: string }

@@ -21,7 +21,7 @@ export function keepsRule(rule: PasswordProblem, password: string, context: read
 
 /**
  * Validates a password by requirements §5 and decision 14: 8 to 18 characters of 0x21–0x7E, three of the four character classes, and not common. It
- * may not contain the words of `context`, the ID and address, which are guessed first. Null if valid.
+ * must not contain words of `context` (the ID and address), which attackers guess first. Null if valid.
  */
 export function problemOfPassword(password: string, context: readonly string[] = []): PasswordProblem | null {
   return passwordRules.find((rule) => !keeps[rule](password, context)) ?? null

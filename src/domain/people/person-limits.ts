@@ -34,7 +34,7 @@ export const maxJoinedAddresses = 20
 /** Signatures that an account may end per day without proving its identity again. */
 export const endsWithoutProof = 50
 
-/** Maximum number of signatures that one call ends, after that proof. */
+/** Maximum number of signatures that one call ends after the identity was proven again. */
 export const endsAtOnce = 50
 
 /** Time within which a community can reinstate a signature that it ended. */

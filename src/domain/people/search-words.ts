@@ -2,8 +2,8 @@ const maxWordLength = 100
 const maxWords = 16
 
 /**
- * Returns the search index of a person: name and address from the start of each word, in lower case. A search matches if one of these begins with it;
- * every Chinese character starts a word.
+ * Returns the search index of a person: name and address from the start of each word, in lower case. A search matches if one of these texts starts
+ * with the search text. Every Chinese character starts a word.
  */
 export function searchWords(name: string, email: string): string[] {
   const words = [...tails(name, /[\s,.·'-]+|(?=\p{Script=Han})/u), ...tailsOfAddress(email)]

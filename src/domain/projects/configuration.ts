@@ -212,7 +212,7 @@ export function withPreferred(configuration: Configuration, id: number): Configu
   return { ...configuration, agreements }
 }
 
-/** Sorts agreements by type, then by language; drops those without. */
+/** Sorts agreements by type, then by language; drops agreements without a type or language. */
 export function agreementsInOrder(agreements: readonly GivenAgreement[]): PlacedAgreement[] {
   return agreementTypes.flatMap((kind) =>
     languages.flatMap((language) => agreements.filter(isPlaced).filter((one) => isSamePlace(one, { kind, language }))),

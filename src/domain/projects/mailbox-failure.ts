@@ -1,6 +1,6 @@
 /**
- * Reasons for which a stored mailbox sends nothing. The first three are rejections that its manager has to resolve. A `limit` ends automatically.
- * `service` is a fault of the service's own registration at Google, which its operator corrects.
+ * Reasons why a stored mailbox sends nothing. The first three are rejections that the manager has to resolve. A `limit` ends automatically. `service`
+ * is a fault in the service's own Google registration, which the operator corrects.
  */
 export const mailboxTroubles = ['sign_in', 'scope', 'mail_disabled', 'limit', 'service'] as const
 
@@ -10,7 +10,7 @@ export type StoredMailboxFailure = (typeof mailboxTroubles)[number]
 export const findMailboxTrouble = (name: string | null): StoredMailboxFailure | null =>
   mailboxTroubles.find((one) => one === name) ?? null
 
-/** Reasons for which a mailbox being set up did not send: those of a stored mailbox, and those that only occur during setup. */
+/** Reasons why a mailbox could not send during its setup: the reasons for a stored mailbox, and reasons that only occur during setup. */
 export const mailboxFailures = [
   ...mailboxTroubles,
   'no_passwords',
@@ -52,7 +52,7 @@ const fields: Partial<Record<MailboxFailure, MailboxField>> = {
   no_tls: 'port',
 }
 
-/** Returns the field that a failure is shown at; null for none. Only custom servers have the fields `host` and `port`. */
+/** Returns the field at which a failure is shown; null for none. Only custom servers have the fields `host` and `port`. */
 export function fieldOfFailure(failure: MailboxFailure, platform: string): MailboxField | null {
   const field = fields[failure] ?? null
   return platform !== 'custom' && (field === 'host' || field === 'port') ? null : field

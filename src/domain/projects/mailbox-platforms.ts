@@ -5,7 +5,7 @@ export type Allowance = { perHour: number | null; perDay: number | null }
 
 /**
  * SMTP server of a provider. `tls` encrypts from the first byte, `starttls` requires the upgrade. `allowance` applies to private mailboxes,
- * `ofCompanies` to those under their owner's domain.
+ * `ofCompanies` to mailboxes under their owner's domain.
  */
 export type MailboxServer = {
   host: string
@@ -55,13 +55,13 @@ const byDomain: Readonly<Record<string, MailboxPlatform>> = {
 const microsoftDomains = new Set(['outlook.com', 'hotmail.com', 'live.com', 'live.cn', 'msn.com'])
 const microsoftServers = /^(?:smtp\.office365\.com|smtp-mail\.outlook\.com|outlook\.office365\.com|smtp\.live\.com)$/i
 
-/** Whether an entered mailbox is at Microsoft, by platform, address or server. */
+/** Whether an entered mailbox is hosted by Microsoft, according to its platform, address or server. */
 export const isWithoutPasswords = (mailbox: { platform: string; address: string; host: string }): boolean =>
   mailbox.platform === 'outlook' ||
   microsoftDomains.has(domainOfEmail(mailbox.address)) ||
   microsoftServers.test(mailbox.host.trim())
 
-/** Returns the provider of an address if none was chosen. Unknown domains get Tencent's for companies, as older clients expect. */
+/** Returns the provider of an address if none was chosen. Unknown domains get Tencent's provider for companies, as older clients expect. */
 export function platformOfAddress(address: string): MailboxPlatform {
   return byDomain[domainOfEmail(address)] ?? 'txmail'
 }
@@ -85,7 +85,7 @@ export function securityOfPort(port: number): MailboxServer['security'] {
   return port === 465 || port === 994 ? 'tls' : 'starttls'
 }
 
-/** Whether the text is a public host name or this machine's. The service decides which hosts are allowed. */
+/** Whether the text is a public host name or refers to this machine. The service decides which hosts are allowed. */
 export function isMailServerName(host: string): boolean {
   if (isThisMachine(host)) return true
   return host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(host)

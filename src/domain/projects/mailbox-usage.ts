@@ -65,8 +65,8 @@ export type ForecastDay = { at: number; letters: number }
 const maxForecastDays = 366
 
 /**
- * Forecasts how many of `letters` are sent in each 24 hours, after the `waiting` ones; up to the last, at most a year. `aDay` and `usage` as in
- * `campaignForecast`.
+ * Forecasts how many of `letters` are sent per 24 hours after the `waiting` emails, until the last email or for at most a year. `aDay` and `usage` as
+ * in `campaignForecast`.
  */
 export function forecastDays(
   aDay: number,
@@ -94,7 +94,10 @@ export const waitingAfter = (
   return days === 0 ? waiting : Math.max(0, waiting - Math.max(0, aDay - usage.inDay) - (days - 1) * aDay)
 }
 
-/** Returns the earliest time (ms) at which one more email may be sent if none is sent before; `at` if immediately. `slots` are those of the last day. */
+/**
+ * Returns the earliest time (ms) at which one more email may be sent, if no other email is sent before; `at` if it may be sent immediately. `slots`
+ * contains the slots of the last day.
+ */
 export function freeAgain(allowance: Allowance, slots: readonly SlotUsage[], at: number): number {
   for (let when = at; ; when = (slotOf(when) + 1) * slotLength) {
     const { ofHour, ofDay } = firstSlots(when)

@@ -15,8 +15,8 @@ const homes: Readonly<Record<string, string>> = { github: 'https://github.com', 
 const isName = (name: string): boolean => /^[A-Za-z0-9_][\w.-]{0,63}$/.test(name)
 
 /**
- * Parses a project from its platform and names, its URL, or both. A site that is no code platform becomes a project of platform `web`, named by its
- * host. Null if a name, the platform or the URL is invalid.
+ * Parses a project from its platform and names, its URL, or both. A site that is not a code platform becomes a project of platform `web`, with its
+ * host as the name. Null if a name, the platform or the URL is invalid.
  */
 export function projectFrom(written: {
   platform?: string | undefined

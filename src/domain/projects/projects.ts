@@ -60,7 +60,10 @@ export type ProjectsQuery = {
   size: number
 }
 
-/** Returns a page of projects. `found` contains the projects of all pages, `total` their number. After the end it returns the last page. */
+/**
+ * Returns a page of projects. `found` contains the projects of all pages, `total` their number. For a page number after the end, the last page is
+ * returned.
+ */
 export function pageOfProjects<Own extends Project>(
   projects: readonly Own[],
   { matter, search, sort, page: asked, size }: ProjectsQuery,
@@ -74,7 +77,7 @@ export function pageOfProjects<Own extends Project>(
   return { rows, found, page, total: found.length, hasNext: page < last }
 }
 
-/** Sorts projects by a column; names are compared as in `language`. Ties are ordered by pending items, then newest first. */
+/** Sorts projects by a column; names are sorted by the rules of `language`. Ties are ordered by pending items, then newest first. */
 export function sortProjects<Own extends Project>(
   projects: readonly Own[],
   { column, descending }: { column: ProjectOrder; descending: boolean } = { column: 'waiting', descending: true },
@@ -92,7 +95,7 @@ export function sortProjects<Own extends Project>(
   )
 }
 
-/** Returns the projects with all search words in a name of any language, organization, repository or mailbox, case-insensitively. */
+/** Returns the projects that contain every search word in a name (in any language), organization, repository or mailbox, case-insensitively. */
 export function findProjects<Own extends Project>(projects: readonly Own[], search: string): Own[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return projects.filter(({ org_alias, org_names = {}, org_id, repo_id, org_email }) => {

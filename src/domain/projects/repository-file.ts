@@ -26,7 +26,7 @@ export function fileAddress(address: URL): URL {
   return new URL(`${place}raw${path}`, address.origin)
 }
 
-/** Returns the code platform of a name in any case; null if unknown. */
+/** Returns the code platform with this name, case-insensitively; null if unknown. */
 export function findCodePlatform(name: string): CodePlatform | null {
   const lower = name.trim().toLowerCase()
   return lower === 'github' || lower === 'gitee' ? lower : null

@@ -11,7 +11,7 @@ export type ServiceSettings = {
   stockLinks: Record<string, string>
   /** Code platforms that community managers can sign in with. */
   platforms: PlatformName[]
-  /** Whether mailboxes can be authorized at Google. */
+  /** Whether mailboxes can be authorized with Google. */
   gmail: boolean
   /** Hosts that agreements are read from, under their familiar names. */
   agreementHosts: string[]

@@ -3,7 +3,7 @@ import type { CheckPolicy } from './check-policy.ts'
 import { addressKey } from './noreply-address.ts'
 import type { ForgeTraits } from './pull-request.ts'
 
-/** A recognized bot or AI tool. `id` is the entry in the project's list; empty for a shipped one. */
+/** A recognized bot or AI tool. `id` is the entry in the project's list; empty for a shipped tool. */
 export type RecognizedTool = { id: string; name: string }
 
 /**
@@ -99,7 +99,7 @@ export const isShippedTool = (address: string): boolean =>
 /** Account and address of a contributor. */
 type Named = { account: { id: string; login: string } | null; accountType: 'user' | 'bot' | ''; emailKey: string }
 
-/** Returns the shipped or listed bot that matches a contributor; null if the forge reports the account as a user's. */
+/** Returns the shipped or listed bot that matches a contributor; null if the forge reports a user account. */
 export function findBot(
   { account, accountType, emailKey }: Named,
   policy: Pick<CheckPolicy, 'shippedBots' | 'listed'>,
@@ -129,6 +129,6 @@ export function findAi(
   return found ? { id: found.id, name: found.name } : null
 }
 
-/** Whether an account is a bot's, by the forge's account type or by its `[bot]` suffix. */
+/** Whether an account belongs to a bot, according to the forge's account type or the `[bot]` suffix. */
 export const isBotAccount = ({ account, accountType }: Omit<Named, 'emailKey'>): boolean =>
   accountType === 'bot' || (accountType === '' && account !== null && account.login.toLowerCase().endsWith('[bot]'))

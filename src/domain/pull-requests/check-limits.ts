@@ -41,8 +41,8 @@ export const pullRequestCheck = {
 }
 
 /**
- * Comparison of the status at the head of an open pull request with the status that the service posted. `every`: interval (ms). `atOnce`: pull requests
- * of one repository per run. `told`: limit of the emails about statuses that someone else posted.
+ * Comparison of the status on the head of an open pull request with the status that the service posted. `every`: interval (ms). `atOnce`: pull
+ * requests of one repository per run. `told`: limit of the emails about statuses that someone else posted.
  */
 export const statusComparison = { every: hour, atOnce: 100, told: { most: 1, within: day } }
 
@@ -50,8 +50,8 @@ export const statusComparison = { every: hour, atOnce: 100, told: { most: 1, wit
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const
 
 /**
- * Retention (ms) of bodies and headers of deliveries, of deliveries, merge groups, expired one-time addresses, membership answers, and contributors
- * of closed pull requests; validity of a proven account; and the rows that one run of the job deletes.
+ * Retention (ms) of delivery bodies and headers, deliveries, merge groups, expired one-time addresses, membership answers, and contributors of closed
+ * pull requests; validity of a proven account; and number of rows deleted per run of the job.
  */
 export const checkRetention = {
   bodies: 7 * day,
@@ -80,7 +80,7 @@ export const signRequests = {
   ofProject: { most: 200, within: day },
 }
 
-/** Lifetimes of the operator's one-time address and of a manager's sign-in at a forge. */
+/** Lifetimes of the operator's one-time address and of a manager's sign-in with a forge. */
 export const forgeRegistrationLifetime = 15 * minute
 export const forgeSignInLifetime = hour
 

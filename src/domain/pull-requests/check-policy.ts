@@ -19,7 +19,7 @@ export type CheckPolicy = {
   coAuthors: 'ignored' | 'counted'
   /** Whether the opener of the pull request must be an author of one of its commits. */
   opener: 'ignored' | 'must_be_author'
-  /** Whether co-author lines that name an AI tool are ignored; no one can sign for these. */
+  /** Whether co-author lines with an AI tool are ignored; no one can sign for an AI tool. */
   aiCoAuthors: 'ignored' | 'counted'
   /** Addresses that a proven account covers: noreply addresses only, or all. */
   accounts: 'noreply' | 'any'
@@ -29,7 +29,7 @@ export type CheckPolicy = {
   exemptAccounts: readonly string[]
   /** Bots and AI tools in the project's own list. */
   listed: readonly ListedTool[]
-  /** Bots that a covered person may vouch for: shipped ones, listed ones as well, or none. */
+  /** Bots that a covered person may vouch for: shipped bots only, shipped and listed bots, or none. */
   botsVouchedFor: 'shipped' | 'listed' | 'never'
   /** Whether a covered opener or co-author can vouch for commits authored by an AI tool. */
   aiAuthors: 'counted' | 'vouched'
@@ -76,5 +76,5 @@ export function readingRules({ committers, coAuthors, opener, aiCoAuthors, merge
   return rules.filter((rule) => rule !== false).join(', ')
 }
 
-/** Maximum number of commits read per pull request. The check of a larger one reports this and never turns green. */
+/** Maximum number of commits read per pull request. The check of a larger pull request reports the limit and never turns green. */
 export const maxCommits = 5000

@@ -28,8 +28,8 @@ export type PostedKey =
   | `status.${'incomplete' | 'noAgreement' | 'noCommits' | 'tooMany' | 'unanswered' | 'unansweredUntil' | 'unlinked'}`
 
 /**
- * Maximum length of a status's text at the forges, and the maximum number of lines and of commits per line in a longer text, far below the limits of
- * a comment.
+ * Maximum length of a status text on the forges; maximum number of lines, and of commits per line, in a longer text (far below the limits of a
+ * comment).
  */
 export const postedLength = { status: 140, listed: 50, commits: 10 }
 

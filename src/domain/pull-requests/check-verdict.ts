@@ -21,7 +21,7 @@ export type CoverGround =
   | { kind: 'exempt'; accountId: string; name: string }
   /** A member of the organization or of a team in the policy. Visible to the project's managers only. */
   | { kind: 'member'; accountId: string }
-  /** A bot's own unsigned commits, or an AI tool's, that a covered person vouches for. `by` is that person's key, or empty for the opener. */
+  /** A bot's own unsigned commits, or an AI tool's commits, that a covered person vouches for. `by` is that person's key, or empty for the opener. */
   | { kind: 'vouched'; tool: 'bot' | 'ai'; id: string; name: string; by: string }
   /** A bot or AI tool that appears as a co-author only. No signature is needed. */
   | { kind: 'ignored'; tool: 'bot' | 'ai'; id: string; name: string }
@@ -34,7 +34,7 @@ export type CoverGap =
   | 'pending_manager'
   /** The noreply address belongs to an account that its owner has not proven. */
   | 'unproven_account'
-  /** The same at a forge without sign-in: only the commits can be changed. */
+  /** Same as `unproven_account`, but on a forge without sign-in: the only fix is to change the commits. */
   | 'unprovable_account'
   /** The address is a noreply address of an account that cannot be determined. */
   | 'unknown_account'
@@ -209,7 +209,9 @@ const isMember = (contribution: Contribution, { members }: Coverage, rules: Omit
 /** Maximum number of accounts per pull request whose membership is requested; further accounts count as non-members. */
 const maxMembershipLookups = 100
 
-/** Returns the account ids whose membership affects the verdict: those of uncovered people, and the opener's if a bot or AI tool is uncovered. */
+/**
+ * Returns the account ids whose membership affects the verdict: those of uncovered people, and the opener's account if a bot or AI tool is uncovered.
+ */
 export function accountsToLookUp(
   { opener }: Pick<PullRequestFacts, 'opener'>,
   { people }: Pick<CheckVerdict, 'people'>,

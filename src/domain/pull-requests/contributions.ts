@@ -7,7 +7,7 @@ import type { CommitPerson, ForgeAccount, ForgeTraits, PullCommit, PullRequestFa
 
 export type ContributionRole = 'author' | 'committer' | 'co_author'
 
-/** A contributor of one pull request. Coverage is evaluated separately, and repeatedly without reading the commits again. */
+/** A contributor of one pull request. Coverage is evaluated separately, so that it can be repeated without reading the commits again. */
 export type Contribution = {
   /** `email:ana@x.org`, or `account:501` if the address is a noreply address of that account. */
   key: string

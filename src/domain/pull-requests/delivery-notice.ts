@@ -15,7 +15,7 @@ export type DeliveryNotice = {
     /** Requested by the comment with this id; empty if unknown. */
     | { kind: 'recheck'; number: number; comment?: string }
     | { kind: 'head'; sha: string }
-    /** `base`: the commit that the group is built on, possibly another group's. */
+    /** `base`: the commit that the group is built on, possibly a commit of another group. */
     | { kind: 'merge_group'; sha: string; base?: string; numbers: number[]; isOver: boolean }
     /** A branch was updated. `isForward`: no commits were removed. */
     | { kind: 'push'; branch: string; isForward: boolean; before?: string; after?: string }

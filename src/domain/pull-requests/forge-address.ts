@@ -9,7 +9,7 @@ export function githubPlace(text: string): ForgeUrls | null {
 }
 
 /**
- * Parses the URL of a repository's page at a Gitea or Forgejo instance, which may be served under a path; null if invalid. Path segments after the
+ * Parses the URL of a repository's page on a Gitea or Forgejo instance, which may be served under a path; null if invalid. Path segments after the
  * repository's name, such as `/pulls`, are ignored.
  */
 export function giteaRepositoryPlace(text: string): (ForgeUrls & { fullName: string }) | null {

@@ -4,7 +4,10 @@ function giteaVersionOf(version: string): { major: number; minor: number } | nul
   return found && { major: Number(found[1]), minor: Number(found[2]) }
 }
 
-/** Whether an instance lets a pull request be merged if a required check has no status: before Gitea 1.22 and Forgejo 7. False if the version is unknown. */
+/**
+ * Whether an instance allows merging a pull request whose required check has no status: before Gitea 1.22 and Forgejo 7. False if the version is
+ * unknown.
+ */
 export function letsMissingPass(version: string): boolean {
   const found = giteaVersionOf(version)
   return found !== null && (found.major < 1 || (found.major === 1 && found.minor < 22))

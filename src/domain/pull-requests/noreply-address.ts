@@ -1,5 +1,5 @@
 /**
- * Returns the key by which commit addresses are compared: trimmed, with only the letters A–Z in lower case. For a valid mailbox it equals `emailKey`.
+ * Returns the key by which commit addresses are compared: trimmed, with A–Z converted to lower case. For a valid mailbox it equals `emailKey`.
  * Look-alike letters of other scripts stay distinct.
  */
 export function addressKey(address: string): string {

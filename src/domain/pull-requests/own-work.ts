@@ -2,11 +2,11 @@
 import { addressKey } from './noreply-address.ts'
 import type { CommitPerson, ForgeTraits, PullCommit } from './pull-request.ts'
 
-/** A contributor's own commits; people are identified by key. Co-author lines are excluded: they prove nothing about the people they name. */
+/** A contributor's own commits; people are identified by key. Co-author lines are excluded, because they prove nothing about the listed people. */
 export type OwnWork = {
   /** Whether every commit is proven to be the account's own. */
   isProven: boolean
-  /** Whether the person is author and committer of every unproven commit, and none has another's signature. */
+  /** Whether the person is author and committer of every unproven commit, and none of these commits has another person's signature. */
   isOwn: boolean
   /** Authors of proven commits whose history contains all unproven commits. */
   vouchers: string[]
@@ -27,7 +27,7 @@ export type KeyedNaming = {
   commit: PullCommit
 }
 
-/** Whether the forge has verified the commit, and the signature is the account's, or the forge's for commits that it created. */
+/** Whether the forge has verified the commit, and the signature belongs to the account, or to the forge for commits that the forge created. */
 export const isProvenBy = (commit: PullCommit, accountId: string, forge: ForgeTraits): boolean =>
   commit.isVerified && (commit.committer.account?.id === accountId || isForgesOwn(commit.committer, forge))
 

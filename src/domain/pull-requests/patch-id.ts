@@ -5,7 +5,7 @@ const picked = /^\(cherry picked from commit ([\da-f]{40}|[\da-f]{64})\)\r?$/gm
 /** Maximum number of originals that a commit is compared with. */
 const maxOriginals = 5
 
-/** Returns the originals named by a message in the format of `git cherry-pick -x`, newest first. */
+/** Returns the originals referenced in a message in the format of `git cherry-pick -x`, newest first. */
 export const originalsIn = (message: string): string[] =>
   [...new Set([...message.matchAll(picked)].map(([, sha = '']) => sha))].toReversed().slice(0, maxOriginals)
 
@@ -15,7 +15,7 @@ const binary = /^(?:Binary files |GIT binary patch)/
 
 /**
  * Returns a diff without line numbers and whitespace and with its files sorted, as `git patch-id --stable` does, so that equal changes give equal
- * texts. Null for an empty diff or one without contents: binary files cannot be compared.
+ * texts. Null for an empty diff or a diff without contents: binary files cannot be compared.
  */
 export function patchText(diff: string): string | null {
   const files: string[][] = []

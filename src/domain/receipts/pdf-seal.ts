@@ -93,7 +93,7 @@ const inside = (value: Value | undefined): Value[] => valuesIn(requireFound(valu
 const messageDigest = '2a864886f70d010904'
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns what the only signer of a CMS structure has signed, and the signature (RFC 5652). */
+/** Returns the data signed by the only signer of a CMS structure, and the signature (RFC 5652). */
 function signerIn(cms: Uint8Array): Pick<PdfSeal, 'digest' | 'attributes' | 'signature'> {
   const [, wrapped] = inside(firstIn(cms))
   const signedData = inside(inside(wrapped)[0])

@@ -11,10 +11,13 @@ export type FileObjection = 'unknownKey' | 'wrongSignature' | 'outsideKeyTime' |
 /** Verdict on a receipt after its event was looked up in the chain of evidence. */
 export type ReceiptVerdict = FileObjection | 'genuine' | 'compromisedKey' | 'notInChain'
 
-/** Findings in a receipt file: whether its statement is signed with the key that it names, and the state of its seal. */
+/** Findings in a receipt file: whether its statement is signed with the key that it refers to, and the state of its seal. */
 export type ReceiptFindings = { isSigned: boolean; seal: 'whole' | 'broken' | 'none' }
 
-/** Returns why the file or its key disproves a receipt; null if neither does, which the chain of evidence then decides. `at` is the time of signing. */
+/**
+ * Returns the reason why the file or its key disproves a receipt; null if neither does, so that the chain of evidence decides. `at` is the time of
+ * signing.
+ */
 export function objectionToFile(
   key: KeyTimes | null,
   { isSigned, seal }: ReceiptFindings,

@@ -79,7 +79,7 @@ export function nameOfLanguage(language: Language): LanguageName {
   return table[language].name
 }
 
-/** Returns a language by its name in the API or its code, in any case; null if there is none. */
+/** Returns the language with this API name or code, case-insensitively; null if there is none. */
 export function findLanguage(name: string): Language | null {
   const lowerCased = name.toLowerCase()
   return languages.find((language) => [language, table[language].name.toLowerCase()].includes(lowerCased)) ?? null

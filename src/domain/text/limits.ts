@@ -5,15 +5,15 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Time in which an action can be undone; its emails are delayed by it (decision 49). */
+/** Time in which an action can be undone; the emails of the action are delayed by this time (decision 49). */
 export const undoTime = 10 * second
 
-/** Reminders of representatives: minimum time since the last email to one, and maximum number per call. */
+/** Reminders of representatives: minimum time since the last email to a representative, and maximum number of reminders per call. */
 export const reminder = { pause: 3 * day, most: 1000 }
 
 /** Timeout of API calls in the browser (requirements §9). */
 export const apiTimeout = 60 * second
-/** Requirements §9. */
+/** Display time of a toast (requirements §9). */
 export const toastDuration = 3 * second
 export const toastOffset = 16
 export const loadingCloseDelay = 400
@@ -89,10 +89,13 @@ export const refusalReason = { least: 10, most: 1000 }
 /** Editorial changes: number of removed and added words above which a reason is required, and maximum number of words that are listed (decision 111). */
 export const editorialChange = { words: 20, mostNamed: 20 }
 
-/** Days for which an earlier version still counts: default and maximum. `linkAfter`: time for which the link in the email works after them (decision 41). */
+/**
+ * Days for which an earlier version still counts: default and maximum. `linkAfter`: time for which the link in the email remains valid after these
+ * days (decision 41).
+ */
 export const versionGrace = { days: 30, most: 365, linkAfter: 30 * day }
 
-/** Scheduled versions: maximum time ahead, number per run of the job, and time for which the page shows that one was not published. */
+/** Scheduled versions: maximum lead time, number per run of the job, and time for which the page shows that a version was not published. */
 export const scheduling = { furthest: 365 * day, atOnce: 20, refusalShown: 30 * day }
 
 /** Maximum length of a version's note to signers, in Unicode code points. */
@@ -107,7 +110,7 @@ export const requestsAgainAnHour = 3
  */
 export const campaignBatch = { transaction: 25, run: 5000, rests: 6, longestRest: 250 }
 
-/** Maximum number of counted matches of a search for corporations; at this number there may be more. */
+/** Maximum number of counted matches of a search for corporations. If it is reached, there may be more matches. */
 export const maxSearchMatches = 500
 
 /** Maximum size of a signed and scanned document (requirements §5). */
@@ -156,9 +159,10 @@ export const delivery = {
 export const mailboxTrial = { rest: 5 * minute, perAccountAnHour: 20 }
 
 /**
- * Checks of stored mailboxes without an email: interval for a mailbox that refuses the service (`refused`), and for one that is paused because of an error of
- * the service (`ofService`). `longestRest`: maximum pause of a mailbox, even if its server requests more. `trialLifetime`: time in which a new mailbox must be
- * confirmed with a code. `mostLinks`: maximum number of links whose managers are notified that their mailbox refuses the service.
+ * Checks of stored mailboxes without an email: interval for a mailbox that refuses the service (`refused`), and for a mailbox that is paused because
+ * of an error of the service (`ofService`). `longestRest`: maximum pause of a mailbox, even if its server requests more. `trialLifetime`: time in
+ * which a new mailbox must be confirmed with a code. `mostLinks`: maximum number of links whose managers are notified that their mailbox refuses the
+ * service.
  */
 export const mailboxCheck = {
   refused: hour,
@@ -191,8 +195,8 @@ export const clientGuessing = { most: 50, within: 10 * minute }
 export const freshSignIn = 10 * minute
 
 /**
- * Limits of a session (decision 11). The time of last use is stored at most once per `seenEvery`. The session ID from before a consent stays valid for
- * `handover`. The pages warn `warnedAhead` of the end of an idle session.
+ * Limits of a session (decision 11). The time of last use is stored at most once per `seenEvery`. The session ID from before a consent stays valid
+ * for `handover`. Pages show a warning `warnedAhead` before an idle session ends.
  */
 export const session = {
   idle: 30 * minute,
@@ -206,7 +210,7 @@ export const session = {
 /** Time for which a browser remains recognized for an account. */
 export const deviceLifetime = 90 * day
 
-/** Emailed links to set a password, and limits of requests for one (decision 14). */
+/** Emailed links to set a password, and limits for requesting them (decision 14). */
 export const resetLink = {
   lifetime: hour,
   firstLifetime: day,
@@ -224,8 +228,8 @@ export const roleChange = { mostRoles: 8, perAccountAnHour: 60 }
 export const authorization = { lifetime: 10 * minute, perClientAnHour: 60 }
 
 /**
- * Interval at which a code platform is asked which organizations an account administers, and time after the last sign-in until its answer and the token are
- * deleted (decision 51).
+ * Interval at which the organizations that an account administers are queried from its code platform, and time after the last sign-in until the
+ * result and the token are deleted (decision 51).
  */
 export const administration = { askedEvery: 12 * hour, forgotten: 30 * day }
 
@@ -244,7 +248,7 @@ export const linkPeople = {
   mostTold: 50,
 }
 
-/** Time in which a manager whose code platform returned no address must confirm one. */
+/** Time in which a manager whose code platform returned no address must confirm an address. */
 export const pendingSignIn = { lifetime: 15 * minute }
 
 /** Maximum number of open redirects to code platforms and Google per browser, one per tab. */
@@ -268,7 +272,7 @@ export const retention = {
   clients: 180 * day,
   acts: 400 * day,
   atOnce: 500,
-  // Longer than any link is valid: the longest grace period, 30 days, and half a year in the queue.
+  // Exceeds the maximum validity of a link: the longest grace period (365 days), 30 days after it, and 180 days in the queue.
   agreementTokens: (365 + 30 + 180) * day,
 }
 

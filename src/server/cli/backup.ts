@@ -86,7 +86,7 @@ async function objectionTo(folder: string, manifest: Manifest, address: StoreAdd
     : `${file} does not match its checksum in ${manifestFile}: it was changed or cut off since the backup`
 }
 
-/** Verifies a restored database against the heads of its backup. Returns whether it has no problem. */
+/** Verifies a restored database against the heads of its backup. Returns whether no problem was found. */
 async function isSound({ store, crypto }: Services, folder: string): Promise<boolean> {
   const heads = await readHeads(join(folder, headsFile))
   const result = await store.snapshot((reading) =>

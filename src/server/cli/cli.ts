@@ -143,7 +143,7 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-/** Replaces this process by one with the variables of a file, as systemd starts the service: Node reads some variables only at its start. */
+/** Replaces this process with one that has the variables of a file, as when systemd starts the service: Node reads some variables only at startup. */
 function startWith(file: string, words: readonly string[]): never {
   const ignored = (name: string): void => printError(`${file}: "${name}" is not a valid variable name and is ignored`)
   const env = { ...process.env, ...readEnvironmentFile(file, ignored) }

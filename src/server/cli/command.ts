@@ -8,8 +8,8 @@ export type Command = {
   usage: string
   summary: string
   /**
-   * Set for a command that only reads. The database is opened read-only and may have the tables of an earlier version; the value is how these are read. A
-   * command without it writes, and needs the tables of this version.
+   * Set for a read-only command. The database is opened read-only and may have an earlier schema version; the value specifies how its tables are
+   * read. A command without this member writes, and requires the current schema version.
    */
   reads?: ReadingOf
   /** Runs the command. Returns the exit code of the process. */
@@ -23,7 +23,7 @@ export type LoneCommand = {
   runAlone(config: Config, args: string[]): Promise<number>
 }
 
-/** Thrown for invalid arguments of a command; the message names them. */
+/** Thrown for invalid arguments of a command; the message lists them. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -51,7 +51,7 @@ export function printable(text: string): string {
   return text.replaceAll(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Prints each text as a line on standard output. Only this function and `printError` of this folder write to the terminal. */
+/** Prints each text as a line on standard output. In this folder, only this function and `printError` write to the terminal. */
 export function print(...lines: readonly string[]): void {
   for (const line of lines) console.log(printable(line))
 }

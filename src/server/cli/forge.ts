@@ -72,7 +72,7 @@ function unacceptedAt({ accountLogin, permissions, settingsUrl }: ForgeInstallat
   return missing === '' ? [] : [`${accountLogin} (${missing}; an owner must accept them at ${settingsUrl || 'GitHub'})`]
 }
 
-/** Returns the private key of an App; null if no configured key opens it. */
+/** Returns the private key of an App; null if no configured key can decrypt it. */
 function openedKey(crypto: Services['crypto'], sealed: string, forgeId: string): string | null {
   try {
     return crypto.open(sealed, `forge-key:${forgeId}`)
@@ -81,7 +81,10 @@ function openedKey(crypto: Services['crypto'], sealed: string, forgeId: string):
   }
 }
 
-/** Lists the permissions and events that an App does not ask for, with its settings page, as one text; empty if there are none or GitHub does not answer. */
+/**
+ * Lists the permissions and events that an App does not request, with its settings page, as one text; empty if there are none or GitHub does not
+ * respond.
+ */
 async function missingOf({ forges, crypto }: Services, forge: Forge): Promise<string[]> {
   if (!forge.privateKey) return []
   const privateKey = openedKey(crypto, forge.privateKey, forge.id)

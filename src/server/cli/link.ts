@@ -127,7 +127,10 @@ export const linkCreate: Command = {
   },
 }
 
-/** Links the project. Returns null after printing which agreements seem to be of another kind or language than their option. Prints where texts differ from their PDFs. */
+/**
+ * Links the project, and prints the passages in which texts differ from their PDFs. If agreements seem to have a different type or language than
+ * their option, prints them and returns null.
+ */
 async function linkOf(services: Services, draft: LinkDraft): Promise<{ linkId: string } | null> {
   try {
     return await createLink(services, draft)
@@ -141,7 +144,7 @@ async function linkOf(services: Services, draft: LinkDraft): Promise<{ linkId: s
   }
 }
 
-/** Returns the account that gets a link: the named manager, else the only manager, else none. */
+/** Returns the account that gets a link: the specified manager, otherwise the only manager, otherwise none. */
 async function submitterOf(services: Services, manager: string | undefined): Promise<string> {
   if (manager !== undefined) return (await getManagerOf(services.store.reading, manager)).id
   const managers = await services.store.reading.accounts.list(communityLink)
@@ -204,7 +207,7 @@ export const linkList: Command = {
   },
 }
 
-/** Returns how the current reader reads an agreement's file; `isDue` if it has not read it yet. */
+/** Describes how the current reader reads an agreement's file compared with the stored text. `isDue`: the file has not been read again yet. */
 const textToday = (otherwise: ReadOtherwise | undefined, isDue: boolean): string =>
   otherwise === undefined
     ? isDue

@@ -18,7 +18,7 @@ export function printDiffering(agreements: readonly DifferingAgreement[]): void 
   }
 }
 
-/** Prints which agreements seem to be of another kind or language than their option, and the option that uses them anyway. */
+/** Prints which agreements seem to have a different type or language than their option, and the option that accepts them anyway. */
 export function printContradicting(agreements: readonly ContradictingAgreement[]): void {
   for (const { kind, language, title, looksLike } of agreements) {
     const named = [looksLike.language && nameOfLanguage(looksLike.language), looksLike.kind].filter(Boolean).join(' ')

@@ -94,7 +94,7 @@ export const verify: Command = {
   },
 }
 
-/** Records for the metrics that everything was verified. Does nothing for a read-only database or older tables, which can be verified, too. */
+/** Records for the metrics that everything was verified. Does nothing for a read-only database or an earlier schema version. */
 async function noteVerified(config: Config, isClean: boolean): Promise<void> {
   const store = await openStore(databaseAddress(config), systemClock, { tables: 'required' }).catch(() => null)
   await store

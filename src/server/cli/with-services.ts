@@ -20,7 +20,7 @@ import { openStore, type Store, type StoreAddress } from '../store/store.ts'
 import { markDatabase } from '../usecases/shared/evidence/database-copies.ts'
 import { admitKeys, objectionToKeys } from '../usecases/shared/evidence/service-keys.ts'
 
-/** Runs `work` with services on an open store. Closes the store afterwards, also if the configured keys are rejected. */
+/** Runs `work` with services on an open store. Closes the store afterwards, even if the configured keys are rejected. */
 async function withStore<Result>(
   config: Config,
   { store, openKeys }: { store: Store; openKeys: () => Promise<Crypto> },
@@ -50,7 +50,7 @@ async function withStore<Result>(
   }
 }
 
-/** Opens the services of a command that writes, on tables of this version, and closes them afterwards. */
+/** Opens the services for a command that writes, and closes them afterwards. Requires the current schema version. */
 export async function withServices<Result>(
   config: Config,
   work: (services: Services) => Promise<Result>,
@@ -66,7 +66,7 @@ export async function withServices<Result>(
 }
 
 /**
- * Returns the keys of a command that reads. It adopts no key: until a new SECRET_KEY is adopted, the previous one signs. Throws a ConfigError if the
+ * Returns the keys for a read-only command. Adopts no key: until a new SECRET_KEY is adopted, the previous key signs. Throws a ConfigError if the
  * configured keys do not belong to the database.
  */
 function keysBeside(config: Config, known: readonly ServiceKey[]): Crypto {
@@ -78,7 +78,7 @@ function keysBeside(config: Config, known: readonly ServiceKey[]): Crypto {
   return isAdopted || oldSecretKey === null ? crypto : openCrypto(oldSecretKey, ...keyRing(config))
 }
 
-/** Opens the services of a command that only reads, also on tables of an earlier version. The default is the configured database. */
+/** Opens the services for a read-only command; supports earlier schema versions. Defaults to the configured database. */
 export async function withReading<Result>(
   config: Config,
   { reading, address = databaseAddress(config) }: { reading: ReadingOf; address?: StoreAddress },

@@ -74,7 +74,7 @@ export const platformSettings = {
     ),
   }),
   ...section('Gmail mailboxes', {
-    /** Gmail mailboxes, authorized by OAuth; null if the operator has no registration at Google. */
+    /** Gmail mailboxes, authorized by OAuth; null if the operator has not registered an application with Google. */
     gmail: {
       application: {
         url: setting(

@@ -2,7 +2,7 @@
 
 export type Environment = Record<string, string | undefined>
 
-/** Thrown for a setting that is missing or invalid; the message names the variable. */
+/** Thrown for a setting that is missing or invalid; the message contains the name of the variable. */
 export class ConfigError extends Error {}
 
 /** Values that a setting may depend on: the mode of the service, and settings that are declared before it. */
@@ -90,7 +90,7 @@ function readApplication(group: Group, env: Environment, known: object): object 
   return values
 }
 
-/** Returns `group`, with its variables in the section of the documentation that has this title. */
+/** Returns `group` with its variables assigned to the documentation section with this title. */
 export function section<G extends Group>(title: string, group: G): G {
   for (const variable of variablesOf(group)) variable.section = title
   return group

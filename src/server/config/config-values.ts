@@ -1,4 +1,4 @@
-/** Types of settings: each parses a text, or throws a ConfigError that names the variable. */
+/** Types of settings: each parses a text, or throws a ConfigError with the name of the variable. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '../../domain/people/email.ts'
@@ -39,7 +39,7 @@ export const logLevel: SettingType<LogLevel> = {
   },
 }
 
-/** Time (ms) for which requests are still served after SIGTERM; 0 in the trial, which a user stops at the terminal. */
+/** Time (ms) for which requests are still served after SIGTERM; 0 in the trial, which is stopped in the terminal. */
 export const drainTime: SettingType<number> = {
   standard: '5',
   read: (written, name, known) => number(known.trial ? 0 : 5, 0, 3600).read(written, name, known) * 1000,
@@ -51,7 +51,7 @@ export const portOrNone: SettingType<number | null> = {
   read: (written, name) => (written === '' ? null : number(0, 1, 65535).read(written, name, {} as Settings)),
 }
 
-/** Number of read-only connections of a pool: a quarter by default. At least one connection remains for writes and one for snapshots. */
+/** Number of read-only connections in a pool: a quarter by default. At least one connection remains for writes and one for snapshots. */
 export const readPool: SettingType<number> = {
   standard: 'a quarter of DATABASE_POOL',
   read(written, name, { databasePool }) {
@@ -82,7 +82,7 @@ export const switched = (standard: string, otherwise: (known: Settings) => boole
   },
 })
 
-/** An email address; null if it is not set. */
+/** An email address; null if unset. */
 export const email: SettingType<string | null> = {
   standard: 'none',
   read(text, name) {
@@ -121,7 +121,7 @@ export const linkIdOrNone: SettingType<string | null> = {
   read: (text, name) => (text === '' ? null : linkId(text, name)),
 }
 
-/** `key=id,key=id` or a JSON object. Keys may end in `=`; IDs of links contain none. */
+/** `key=id,key=id` or a JSON object. Keys may end in `=`; link IDs never contain it. */
 export const linksByKey = (key: { pattern: RegExp; lower: boolean }): SettingType<ReadonlyMap<string, string>> => ({
   standard: 'none',
   read(text, name) {
@@ -219,7 +219,7 @@ export const source = (standard: string): SettingType<string> => ({
   },
 })
 
-/** Origins from which agreements may be fetched, each with the restrictions of `source`. In the trial also its own. */
+/** Origins from which agreements may be fetched, each with the restrictions of `source`. A trial may also fetch from its own origin. */
 export const agreementOrigins = (standard: string): SettingType<readonly string[]> => ({
   standard,
   read(text, name, known) {
@@ -250,7 +250,7 @@ export const headsPlace: SettingType<HeadsDestination | null> = {
   },
 }
 
-/** Domain of a cookie; null if the host of PUBLIC_URL is an IP address or has no dot, because a cookie cannot name these. */
+/** Domain of a cookie; null if the host of PUBLIC_URL is an IP address or has no dot, because neither is a valid cookie domain. */
 export const cookieDomain: SettingType<string | null> = {
   standard: 'the host of PUBLIC_URL, if it has a dot',
   read(written, name, { publicUrl }) {
@@ -263,7 +263,7 @@ export const cookieDomain: SettingType<string | null> = {
   },
 }
 
-/** Named networks, as other services accept them. */
+/** Network names with their ranges, following the convention of other servers. */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -285,7 +285,7 @@ export const trustedProxies: SettingType<readonly string[]> = {
     }),
 }
 
-/** Contact of `security.txt` (RFC 9116): an email address, a phone number or a page; null if it is not set. */
+/** Contact of `security.txt` (RFC 9116): an email address, a phone number or a page; null if unset. */
 export const securityContact: SettingType<string | null> = {
   standard: 'none',
   read(text, name) {

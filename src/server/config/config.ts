@@ -11,17 +11,17 @@ export type Config = ValuesOf<typeof declaredSettings> & {
   readonly mailboxUrl: string | null
 }
 
-/** The URLs of a code platform, and the service's registration there. */
+/** URLs of a code platform, and the service's OAuth client registration there. */
 export type PlatformSettings = NonNullable<Config['platforms']['gitee']>
 
-/** Google's URLs for authorization, tokens and sending, and the service's registration there. */
+/** Google's URLs for authorization, tokens and sending, and the service's OAuth client registration. */
 export type GmailSettings = NonNullable<Config['gmail']>
 
 /** Returns whether the service runs as a trial: neither production nor a mail server is configured. */
 export const isTrial = (env: Environment): boolean =>
   env['NODE_ENV'] !== 'production' && !env['SMTP_URL'] && !env['SMTP_URL_FILE']
 
-/** Reads the configuration. Throws a ConfigError that names the variable. */
+/** Reads the configuration. Throws a ConfigError with the name of the invalid variable. */
 export function readConfig(given: Environment): Config {
   const production = given['NODE_ENV'] === 'production'
   const trial = isTrial(given)

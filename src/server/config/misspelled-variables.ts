@@ -1,7 +1,7 @@
 import { fileSuffix } from './config-files.ts'
 import { settings } from './settings.ts'
 
-/** Minimum length of a name that is compared: shorter names resemble too many others. */
+/** Minimum length of the names that are compared: shorter names resemble too many others. */
 const shortest = 7
 
 /** Returns the Levenshtein distance of two names. */
@@ -18,7 +18,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** Returns a warning for each variable that is not a setting, but spelled similarly to one. */
+/** Returns a warning for each variable that is not a setting but resembles one. */
 export function findMisspelledVariables(env: Record<string, string | undefined>): string[] {
   const names = settings.flatMap(({ name }) => [name, name + fileSuffix])
   return Object.keys(env)

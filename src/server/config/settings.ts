@@ -69,7 +69,7 @@ export const declaredSettings = {
       },
       '`1` allows a PUBLIC_URL without TLS in production',
     ),
-    /** Domain of the cookie `csrf_token`; null for the host alone. */
+    /** Domain of the cookie `csrf_token`; null to restrict it to the host. */
     cookieDomain: setting('COOKIE_DOMAIN', cookieDomain, 'domain of the cookie `csrf_token`'),
     /** Origins that may show our pages in a frame; empty for none. */
     frameAncestors: setting(
@@ -92,13 +92,13 @@ export const declaredSettings = {
       number(16, 4, 1000),
       'maximum number of connections of one process to PostgreSQL, at least 4',
     ),
-    /** Number of read-only connections among them. */
+    /** Number of these connections that are read-only. */
     databaseReadPool: setting(
       'DATABASE_READ_POOL',
       readPool,
       'read-only connections among them, reserved for has-signed checks (2 s timeout)',
     ),
-    /** The URL that migrations use; null for `databaseUrl`. */
+    /** URL for migrations; null to use `databaseUrl`. */
     databaseMigrationUrl: setting(
       'DATABASE_MIGRATION_URL',
       { ...postgresUrl, standard: 'DATABASE_URL' },
@@ -117,7 +117,7 @@ export const declaredSettings = {
       text('assent@ the host of PUBLIC_URL', ({ publicUrl }) => `assent@${new URL(publicUrl).hostname}`),
       'sender of emails',
     ),
-    /** Number of emails that the service's own mailbox may send; null for no limit. */
+    /** Maximum number of emails that the service's own mailbox may send; null for no limit. */
     mailAllowance: {
       perHour: setting(
         'MAIL_AN_HOUR',
@@ -132,7 +132,7 @@ export const declaredSettings = {
         '0: no limit',
       ),
     },
-    /** Whether codes are sent through the service's mailbox if a community's has reached its limit. */
+    /** Whether codes are sent through the service's mailbox when a community's mailbox has reached its limit. */
     codesByService: setting(
       'CODES_BY_SERVICE',
       number(1, 0, 1, (value) => value === 1),
@@ -148,7 +148,7 @@ export const declaredSettings = {
       },
       '32 random bytes in base64 or hex; never stored in the database',
     ),
-    /** The previous key, while the key is being changed: values it sealed can still be opened. */
+    /** The previous key, during a key change: decrypts the values that were sealed with it. */
     oldSecretKey: setting(
       'OLD_SECRET_KEY',
       keyOrNone,
@@ -168,7 +168,7 @@ export const declaredSettings = {
     ),
   }),
   ...section('Running and monitoring', {
-    /** Time (ms) for which requests are still served after SIGTERM. */
+    /** Time in ms for which the service still answers requests after SIGTERM. */
     drain: setting(
       'DRAIN_SECONDS',
       drainTime,
@@ -180,7 +180,7 @@ export const declaredSettings = {
       switched('0', () => false),
       '`1`: logs each request with its operation, status and duration, but without its content',
     ),
-    /** Port of the metrics; null for no metrics. */
+    /** Port of the metrics endpoint; null for none. */
     metricsPort: setting('METRICS_PORT', portOrNone, 'separate port for `/metrics`', 'none: no metrics'),
     metricsHost: setting(
       'METRICS_HOST',
@@ -194,7 +194,7 @@ export const declaredSettings = {
       'email address that is notified when a budget of verification codes is used up',
       'none: only logged',
     ),
-    /** Contact for vulnerability reports: `mailto:…`, `https://…`; null if the operator names none. */
+    /** Contact for vulnerability reports: `mailto:…`, `https://…`; null if unset. */
     securityContact: setting(
       'SECURITY_CONTACT',
       securityContact,
@@ -238,7 +238,7 @@ export const declaredSettings = {
       number(managerLimit, 1, 1000),
       'maximum number of employee managers per company',
     ),
-    /** Domains that no corporation can use, with their subdomains, in lower case (decision 32). */
+    /** Domains that no corporation can use, including their subdomains; lower case (decision 32). */
     restrictedEmailSuffixes: setting(
       'RESTRICTED_EMAIL_SUFFIXES',
       restrictedEmailSuffixes,
@@ -251,7 +251,7 @@ export const declaredSettings = {
       icp: setting('ICP_FILING', text('nothing shown'), 'ICP filing number of the footer'),
       police: setting('POLICE_FILING', text('nothing shown'), 'police filing number of the footer'),
     },
-    /** The link that `/` opens for a caller without one of its own (decision 27). */
+    /** The link that `/` opens for a caller without a link of their own (decision 27). */
     defaultLinkId: setting('DEFAULT_LINK_ID', linkIdOrNone, 'ID of the project that `/` opens by default'),
     /** Encoded organization → link ID: alternatives to the ID in `/sign/…`. */
     stockLinks: setting(

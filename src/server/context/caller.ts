@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/text/languages.ts'
 
 /**
- * Properties of every caller. `client` is the client's address. `chosenLanguage` is null if the request names none: older clients store the choice
- * without sending it.
+ * Properties of every caller. `client` is the client's address. `chosenLanguage` is null if the request specifies none: older clients store the
+ * choice without sending it.
  */
 type Anyone = {
   client: string
@@ -11,20 +11,20 @@ type Anyone = {
   chosenLanguage: Language | null
   /** The first supported language of `Accept-Language`. */
   preferredLanguage?: Language | null
-  /** The browser's cookies about the codes it requested and the addresses it has proven, as received. */
+  /** Cookies with the codes that the browser requested and the addresses that it has proven, as received. */
   askedCodes?: string | null
   provenAddresses?: string | null
   /** The browser's cookie about signatures made in its tabs. */
   receipts?: string | null
 }
 
-/** A signed-in caller: ids of the account and of the session. */
+/** A signed-in caller, with the IDs of the account and the session. */
 type SignedIn = { account: string; session: string } & Anyone
 
 /** A caller, by role. */
 export type Caller =
   | ({ role: 'anonymous' } & Anyone)
-  /** A caller who has proven an address, to see the signatures made with it. */
+  /** A caller who has proven an email address and can see the signatures made with it. */
   | ({ role: 'person'; personSession: string; email: string } & Anyone)
   | ({ role: 'communityManager' } & SignedIn)
   | ({ role: 'administrator'; linkId: string; corporation: string } & SignedIn)

@@ -3,7 +3,7 @@ export type Interval = {
   stop(): Promise<void>
 }
 
-/** Runs `round` at once, and again `interval` ms after each run ended. An error is reported, and the runs continue. */
+/** Runs `round` at once, and again `interval` ms after each run ends. Errors are reported and do not stop the interval. */
 export function startInterval(
   interval: number,
   round: () => Promise<void>,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from './services.ts'
 import type { Queue } from '../store/pending-work.ts'
 
-/** Processes a queue: `run` ends when nothing is due, or early once `stopping` is aborted. `rest`: pause (ms) after a run. */
+/** A job that processes a queue. `run` ends when nothing is due, or early once `stopping` is aborted. `rest`: pause (ms) after a run. */
 export type QueueJob = {
   queue: Queue
   run: (services: Services, stopping: AbortSignal) => Promise<unknown>
@@ -10,13 +10,13 @@ export type QueueJob = {
 }
 
 export type QueueWatch = {
-  /** Checks the queues at once, because another thread of this process has committed a transaction. */
+  /** Checks the queues at once, after another thread of this process has committed a transaction. */
   wake(): void
   /** Starts no further run and waits for the current ones. */
   close(): Promise<void>
 }
 
-/** Milliseconds between two checks: the maximum, while this process commits nothing, and the minimum. */
+/** Maximum time between two checks, when this process commits nothing, and minimum time (ms). */
 const [interval, gap] = [1000, 100]
 
 /**
@@ -30,7 +30,7 @@ export function startQueueWatch(
 ): QueueWatch {
   const stopping = new AbortController()
   const running = new Map<QueueJob, Promise<void>>()
-  /** Jobs that were due while they ran. */
+  /** Jobs that became due again during their own run. */
   const missed = new Set<QueueJob>()
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()

@@ -4,7 +4,7 @@ import { pemOf } from '../crypto/public-key.ts'
 import type { Services } from './services.ts'
 import { signersTimeZone } from './signing-origin.ts'
 
-/** Returns the receipt of a signature, signed and sealed with the current key. The same record gives the same bytes. */
+/** Returns the receipt of a signature, signed and sealed with the current key. The same record always produces the same bytes. */
 export async function receiptPdf(
   { config, crypto, pdf }: Pick<Services, 'config' | 'crypto' | 'pdf'>,
   language: Language,

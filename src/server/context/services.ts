@@ -14,7 +14,7 @@ import type { Platforms } from '../platforms/platforms.ts'
 import type { Crypto } from '../crypto/crypto.ts'
 import type { Store } from '../store/store.ts'
 
-/** The time, in milliseconds since 1970 UTC. */
+/** Current time in milliseconds since 1970 UTC. */
 export type Clock = { now(): number }
 
 export type Random = {
@@ -37,12 +37,12 @@ export type Services = {
   readonly pdf: PdfProcesses
   readonly outbound: Outbound
   readonly platforms: Platforms
-  /** Null if the operator has registered no application at Google. */
+  /** Null if the operator has registered no application with Google. */
   readonly google: Google | null
   readonly forges: Forges
   readonly mailboxTransports: MailboxTransports
   readonly funnel: FunnelCounts
-  /** Writers of emails that are shown before they are sent, from the templates of the mail worker. */
+  /** Templates of the mail worker for emails that are previewed before they are sent. */
   readonly emailTexts: { readonly aboutNewVersion: typeof aboutNewVersion }
   readonly log: Log
   readonly metrics: Metrics
@@ -53,7 +53,7 @@ export const systemClock: Clock = { now: () => Date.now() }
 const [idLength, drawn] = [16, Buffer.alloc(4096)]
 let used = drawn.length
 
-/** Returns random bytes for an ID from a buffer: a signature needs ten IDs, and each call for random bytes costs more than the bytes. */
+/** Returns random bytes for an ID from a buffer: a signature needs ten IDs, and requesting random bytes separately for each would be slow. */
 function idBytes(): Buffer {
   if (used === drawn.length) {
     randomFillSync(drawn)

@@ -18,10 +18,7 @@ import { type ReceiptSealKey, receiptSealKeyOf } from './receipt-seal-key.ts'
 export type Crypto = {
   /** HMAC-SHA-256 of the parts, in hex. */
   mac(...parts: string[]): string
-  /**
-   * Encrypts with AES-256-GCM. `place` is authenticated data: a value sealed for one row does not decrypt for
-   * another.
-   */
+  /** Encrypts with AES-256-GCM. `place` is additional authenticated data: a value sealed for one row cannot be decrypted for another. */
   seal(text: string, place: string): Sealed
   /** Decrypts a sealed value. Throws if it was sealed for another `place` or with an unknown key. */
   open(sealed: string, place: string): string

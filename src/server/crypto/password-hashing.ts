@@ -10,13 +10,13 @@ export type PasswordHashing = {
 }
 
 const argon2id: Algorithm = 2
-/** KiB; OWASP's recommendation for one iteration. */
+/** Memory in KiB: OWASP's recommendation for one iteration. */
 const defaultMemory = 46 * 1024
 const maxConcurrent = 2
 const maxQueued = 100
 const retryAfterSeconds = 5
 
-/** Hash of discarded random bytes with the standard parameters, compared if an account has no password. */
+/** Hash of discarded random bytes with the standard parameters, verified instead if an account has no password. */
 const dummy = '$argon2id$v=19$m=47104,t=1,p=1$8rE0DzlhG8Xo0xdoDaIH9Q$Tt+petTsxM49u37tO2jNBKpkr2M4DIW/p/w2LYvK4ts'
 
 /** `memory` is KiB per hash. Tests that do not depend on hashing use less. */

@@ -13,7 +13,7 @@ export type PublicKey = {
 /** Returns the fingerprint of a base64url public key. */
 export const keyIdOf = (publicKey: string): string => sha256(Buffer.from(publicKey, 'base64url')).slice(0, 32)
 
-/** Verifies an Ed25519 signature (base64url) of a UTF-8 text. Returns false for an invalid key; never throws. */
+/** Verifies an Ed25519 signature (base64url) of a UTF-8 text. Returns false for an invalid key instead of throwing. */
 export function isSignedBy({ publicKey }: Pick<PublicKey, 'publicKey'>, text: string, signature: string): boolean {
   try {
     return verify(null, Buffer.from(text), keyObjectOf(publicKey), Buffer.from(signature, 'base64url'))
@@ -22,7 +22,7 @@ export function isSignedBy({ publicKey }: Pick<PublicKey, 'publicKey'>, text: st
   }
 }
 
-/** Returns a public key as PEM (SubjectPublicKeyInfo), the format of OpenSSL. */
+/** Returns a public key as PEM (SubjectPublicKeyInfo), as OpenSSL expects it. */
 export const pemOf = (publicKey: string): string =>
   keyObjectOf(publicKey).export({ format: 'pem', type: 'spki' }).toString()
 

@@ -12,9 +12,8 @@ export type ReceiptSealKey = {
 const order = p256.Point.Fn.ORDER
 
 /**
- * Derives the seal key from a master key by HKDF-SHA-256. 48 bytes are reduced modulo the order, which makes the bias
- * negligible. `serviceKey` is the fingerprint of the service's public key and becomes the serial number of the
- * certificate's subject.
+ * Derives the seal key from a master key by HKDF-SHA-256. Reduces 48 bytes modulo the group order, which makes the bias negligible. `serviceKey` is
+ * the fingerprint of the service's public key and becomes the serial number in the certificate's subject.
  */
 export function receiptSealKeyOf(masterKey: Uint8Array, serviceKey: string): ReceiptSealKey {
   const wide = Buffer.from(hkdfSync('sha256', masterKey, '', 'assent receipt seal v1', 48)).toString('hex')
@@ -51,15 +50,12 @@ const ids = {
 const extension = (id: Buffer, critical: boolean, value: Buffer): Buffer =>
   sequence(id, ...(critical ? [yes] : []), der(0x04, value))
 
-/**
- * Covers all dates, because a receipt may be sealed again long after it was signed. The service's list of keys states
- * when each key was in use.
- */
+/** Unlimited validity, because a receipt may be sealed again long after it was signed. The service's key list states when each key was in use. */
 const validity = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x18, Buffer.from('99991231235959Z')))
 
 /**
- * Creates a self-signed certificate with deterministic ECDSA (RFC 6979). Its common name identifies a seal of the
- * service, as opposed to a signer's signature.
+ * Creates a self-signed certificate with deterministic ECDSA (RFC 6979). Its common name identifies a seal by the service, as opposed to a signer's
+ * signature.
  */
 function certificateOf(privateKey: Uint8Array, serviceKey: string): Uint8Array {
   const publicKey = publicKeyInfo(privateKey)

@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../domain/receipts/canonical.ts'
 import type { Crypto } from './crypto.ts'
 
-/** The signed head of a chain at a point in time, as exported. One line of JSON in a file of heads. */
+/** The signed head of a chain at a point in time, as exported: one line of JSON in a heads file. */
 export type SignedHead = {
-  /** ID of the link; empty for the chain of the service. */
+  /** ID of the link; empty for the service's own chain. */
   link: string
   seq: number
   /** Hex. */

@@ -15,7 +15,7 @@ import { sendDispatch } from '../usecases/checks/evaluation/send-dispatch.ts'
 import { sweepWatch } from '../usecases/checks/evaluation/sweep-watch.ts'
 import { deferDelivery, workOffDeliveriesIn, workOffDelivery } from '../usecases/checks/evaluation/work-off-delivery.ts'
 
-/** Maximum number of rows processed at once, in total and for one installation: a forge that does not answer leaves slots for others. */
+/** Maximum number of rows processed concurrently, in total and per installation: a forge that does not respond leaves slots for others. */
 const maxAtOnce = {
   deliveries: 20,
   judged: 10,
@@ -30,12 +30,12 @@ const maxAtOnce = {
 
 const { claim, writePause, reserve } = pullRequestCheck
 
-/** Pauses for half the duration of a step, so that requests can write: SQLite has a single writer. */
+/** Pauses for half the duration of a step, so that requests can write to the database: SQLite has a single writer. */
 async function yieldsToRequests({ config }: Services, begun: number): Promise<void> {
   if (config.databaseUrl === null) await pause((performance.now() - begun) / 2)
 }
 
-/** Processes deliveries of forges, the oldest first. Checks with a read first: a transaction begins only if a delivery is due. */
+/** Processes deliveries from forges, oldest first. Queries first, and begins a transaction only if a delivery is due. */
 export async function workOffDeliveries(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   while (!stopping.aborted && (await store.reading.forgeDeliveries.isDue(clock.now()))) {
@@ -52,7 +52,7 @@ export async function workOffDeliveries(services: Services, stopping: AbortSigna
       await yieldsToRequests(services, begun)
       continue
     }
-    // One of the batch failed: processes each in its own transaction, so that the others succeed.
+    // A delivery in the batch failed: processes each delivery in its own transaction, so that the others succeed.
     const taken = await store.transaction((tx) => tx.forgeDeliveries.take(now, now + claim, maxAtOnce.deliveries))
     for (const delivery of taken) {
       await workOffDelivery(services, delivery).catch(async (error: unknown) => {
@@ -123,20 +123,22 @@ async function takeToRead(
   }))
 }
 
-/** Sorts by priority, and starts with a different one of equal priority each time. */
+/** Sorts by priority, and rotates the order within the same priority on each call. */
 function turnsOf(watches: WatchToRead[], now: number): WatchToRead[] {
   const first = watches.length === 0 ? 0 : now % watches.length
   return [...watches.slice(first), ...watches.slice(0, first)].toSorted((one, other) => one.priority - other.priority)
 }
 
-/** Queues the evaluation of pull requests whose result depended on a grace period that has ended, and of those of links with a change for all contributors. */
+/**
+ * Queues pull requests for evaluation if their result depended on a grace period that has ended, or if their link has changed for all contributors.
+ */
 async function wantDue(services: Services): Promise<void> {
   const { store, clock } = services
   const now = clock.now()
   const wish = { at: now, needsReading: false, priority: urgency.sweep }
   if (await store.reading.pullRequests.isToRejudge(now)) {
     const unread = await store.transaction((tx) => tx.pullRequests.wantDue(now, wish, maxAtOnce.due))
-    // Evaluated from stored data: their forge may not answer for a long time.
+    // Evaluated from stored data, because the forge may not respond for a long time.
     if (unread.length > 0)
       await judgeStored(
         services,
@@ -158,7 +160,7 @@ async function wantDue(services: Services): Promise<void> {
   })
 }
 
-/** Writes statuses and comments to forges, one at a time for each installation. */
+/** Writes statuses and comments to forges, one request at a time per installation. */
 export async function sendDispatches(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   await runInSlots(
@@ -181,7 +183,7 @@ export async function sendDispatches(services: Services, stopping: AbortSignal):
   )
 }
 
-/** Compares repositories with their forges. */
+/** Compares the stored state of repositories with their forges. */
 export async function sweepWatches(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   await runInSlots(
@@ -218,7 +220,7 @@ export async function disconnectWatches(services: Services, stopping: AbortSigna
   )
 }
 
-/** Requests failed deliveries from forges again, and retries repositories that could not be reached. */
+/** Requests redelivery of failed deliveries from forges, and retries repositories that could not be reached. */
 export async function reachForgesAgain(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
   for (const forge of await store.reading.forges.list()) {
@@ -236,8 +238,8 @@ export async function reachForgesAgain(services: Services, stopping: AbortSignal
 const lookAgain = 200
 
 /**
- * Runs the items that `take` returns, as many at once as there are slots, until there are none. A forge that does not answer occupies one slot.
- * `take` receives the number of free slots, and the items being processed. The first error is thrown at the end.
+ * Processes the items that `take` returns, as many at once as there are slots, until there are none. A forge that does not respond occupies only one
+ * slot. `take` receives the number of free slots and the items being processed. The first error is thrown at the end.
  */
 export async function runInSlots<Item>(
   {

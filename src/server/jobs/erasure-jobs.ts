@@ -14,8 +14,8 @@ import { duration } from '../../domain/text/limits.ts'
 const atOnce = 50
 
 /**
- * Reminds the managers of a project that a request to erase a signature waits, and notifies the operator once it was not decided in time. Reminders that
- * came due while the service was stopped are sent as one. Returns the number of requests.
+ * Reminds the managers of a project of a pending erasure request, and notifies the operator if it is not decided in time. Reminders that came due
+ * while the service was stopped are sent as one. Returns the number of requests.
  */
 export async function remindOfErasures(services: Services): Promise<number> {
   const { store, log } = services
@@ -44,7 +44,10 @@ export async function remindOfErasures(services: Services): Promise<number> {
   return count
 }
 
-/** Runs `act` in a transaction for each request that is still waiting once the chain of its link is locked. Returns the number of requests for which it returned true. */
+/**
+ * Runs `act` in a transaction for each request that is still pending once its link's chain is locked. Returns the number of requests for which it
+ * returned true.
+ */
 async function eachHeld(
   { store }: Services,
   due: readonly ErasureRequest[],
@@ -64,12 +67,12 @@ async function eachHeld(
 
 const cleaningJob = 'erasures'
 
-/** Time (ms) that rewriting a large file may take before another process tries. */
+/** Maximum time (ms) for rewriting a large file before another process tries. */
 const cleaningHold = 30 * duration.minute
 
 /**
- * Rewrites the database files after an erasure whose person was notified, so that they contain nothing of it. At most once a day, by one process.
- * Returns whether it did.
+ * Rewrites the database files after an erasure whose person was notified, so that no erased data remains in them. Runs at most once a day, in one
+ * process. Returns whether the files were rewritten.
  */
 export async function cleanErasures(services: Services): Promise<boolean> {
   const { store } = services

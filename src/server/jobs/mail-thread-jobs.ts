@@ -38,8 +38,8 @@ const queued: readonly QueueJob[] = [
 ]
 
 /**
- * Starts, in the thread that sends emails, the jobs that write an email to each of many people and those of checks on pull requests. SQLite blocks the
- * calling thread while a commit is written to the disk; requests, in the main thread, do not wait for these commits. `sendDue` sends emails.
+ * Starts the jobs that write emails to many people and those that check pull requests, in the thread that sends emails. SQLite blocks the calling
+ * thread while a commit is written to disk; requests run in the main thread and do not wait for these commits. `sendDue` sends emails.
  */
 export function startMailThreadJobs(
   services: Services,
@@ -56,20 +56,20 @@ export function startMailThreadJobs(
   }
 }
 
-/** Number of signers of each table per transaction. */
+/** Maximum number of signers per table in one transaction. */
 const signersAtOnce = 200
 
-/** Stores the search words of recent signers, some hundred in each transaction. */
+/** Stores the search words of recent signers, several hundred per transaction. */
 export async function listSigners({ store }: Services, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && (await store.reading.signerWords.hasUnlisted())) {
-    // Nothing was listed: another process does it.
+    // Nothing was stored, because another process is running this job.
     if ((await store.transaction((tx) => tx.signerWords.listUnlisted(signersAtOnce))) === 0) return
   }
 }
 
 const allowanceJob = 'mail allowance used up'
 
-/** Logs, once for all processes, that the service's own mailbox has used up its allowance, and that it may send again. */
+/** Logs, once for all processes, when the service's own mailbox has used up its allowance and when it can send again. */
 export async function logAllowance({
   clock,
   config,

@@ -7,13 +7,13 @@ import type { Services } from '../context/services.ts'
 
 /** Name of the job, with the version of the reader: a new version starts a new job at once. */
 const job = `readings ${readerVersion}`
-/** Time (ms) after each document for which a process that died blocks other processes. */
+/** Time (ms) after each document during which a process that died still blocks other processes. */
 const hold = 5 * duration.minute
 
 /**
- * Reads the documents of all current agreements that this version of the reader has not read, and records the results; the agreements do not change.
- * One process reads one file at a time and records each at once, so that another process can continue. A file that cannot be read within the limits is
- * tried again the next day. Returns the number of files read. Throws at the end if reading one failed.
+ * Parses the documents of all current agreements that this version of the reader has not parsed yet, and records the results; the agreements do not
+ * change. One process parses one file at a time and records each result at once, so that another process can continue. A file that cannot be parsed
+ * within the limits is retried the next day. Returns the number of parsed files. Throws at the end if parsing any file failed.
  */
 export async function readStoredAgreements(
   services: Pick<Services, 'clock' | 'pdf' | 'store'>,
@@ -51,7 +51,7 @@ export async function readStoredAgreements(
   }
 }
 
-/** Returns the hash of the text in a file: empty if the reader refuses the file, null if a later attempt may succeed. */
+/** Returns the hash of a file's text; empty if the reader refuses the file, null if a later attempt may succeed. */
 async function textIn({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promise<string | null> {
   try {
     return (await pdf.readAgreement(bytes, agreementSize.byUpload)).textSha256
@@ -62,7 +62,7 @@ async function textIn({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promis
   }
 }
 
-/** Runs `read`; returns null as soon as the service stops, which does not wait the seconds that reading takes. */
+/** Runs `read`; returns null as soon as the service stops, because reading takes seconds. */
 async function unlessStopped<Result>(read: () => Promise<Result>, stop: AbortSignal): Promise<Result | null> {
   if (stop.aborted) return null
   const ended = new AbortController()

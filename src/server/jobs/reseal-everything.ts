@@ -4,10 +4,13 @@ import type { SealedValue, Vault } from '../store/evidence/sealed.ts'
 
 const pageSize = 200
 
-/** Counts of sealed values of one column (`table.column`): `changed` were sealed with the current key; `unopened` are opened by no configured key. */
+/**
+ * Counts of sealed values in one column (`table.column`): `changed` were sealed with the current key; `unopened` cannot be decrypted with any
+ * configured key.
+ */
 export type Resealed = { column: string; sealed: number; changed: number; unopened: number }
 
-/** Seals all values with the current key, page by page. Can run while the service runs. */
+/** Seals all values with the current key, page by page. The service can keep running. */
 export async function resealEverything(services: Services): Promise<Resealed[]> {
   const { vaults } = services.store.reading.sealed
   const all = []
@@ -35,7 +38,7 @@ async function resealVault(services: Services, vault: Vault, audit: { isWritten:
       return count
     })
     counts.changed += changed
-    // Reads the page again if a value has changed meanwhile: a process with the old key may have sealed it.
+    // Reads the page again if any value has changed in the meantime, because a process with the old key may have sealed it.
     if (changed < changes.length) continue
     counts.sealed += page.length
     counts.unopened += page.length - opened.length
@@ -43,7 +46,7 @@ async function resealVault(services: Services, vault: Vault, audit: { isWritten:
   }
 }
 
-/** Returns a value sealed with the current key; null if no configured key opens it. */
+/** Returns the value sealed with the current key; null if no configured key can decrypt it. */
 function resealed(
   { crypto }: Services,
   value: SealedValue,

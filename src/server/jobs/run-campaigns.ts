@@ -21,9 +21,9 @@ const asking = initialStateOf(agreementCampaignLifecycle)
 const telling: StateOf<typeof agreementCampaignLifecycle> = 'withdrawing'
 
 /**
- * Asks the signers of earlier versions to agree to the new one, an email to each, the oldest campaign first. Each transaction asks a batch and moves the
- * campaign's cursor, so that the next run continues there and no signer is asked twice after a crash. No chain is locked. Several processes may run it at
- * once. Order: signers asked about a withdrawn version, individuals, active employees. Returns the number of emails written.
+ * Emails the signers of earlier versions a request to agree to the new version, oldest campaign first. Each transaction processes a batch and
+ * advances the campaign's cursor, so that the next run continues there and no signer is asked twice after a crash. Locks no chain. Several processes
+ * may run it at once. Order: signers asked about a withdrawn version, individuals, active employees. Returns the number of emails written.
  */
 export async function runCampaigns(services: Services, stopping?: AbortSignal): Promise<number> {
   let asked = 0
@@ -36,7 +36,7 @@ export async function runCampaigns(services: Services, stopping?: AbortSignal): 
     const begun = performance.now()
     const writeSome = withdrawn ? tellSome : askSome
     asked += await services.store.transaction((tx) => writeSome(services, tx, campaign))
-    // Lets this thread send emails, and other connections write: SQLite has a single writer.
+    // Allows this thread to send emails, and other connections to write: SQLite has a single writer.
     await setTimeout(Math.min((performance.now() - begun) * campaignBatch.rests, campaignBatch.longestRest))
   }
   return asked
@@ -82,15 +82,15 @@ function after(type: 'everybody.asked' | 'version.replaced'): string {
   return state
 }
 
-/** Cursor of a campaign once all individuals are asked; it sorts after every domain. Employees follow, by their IDs. */
+/** Cursor of a campaign after all individuals have been asked; it sorts after every domain. Employees follow, ordered by ID. */
 const employeesNext = { cursorDomain: '~employees', cursorId: '' } as const
 
 const isOfEmployees = ({ kind, cursorDomain }: AgreementCampaign): boolean =>
   kind === 'individual' && cursorDomain === employeesNext.cursorDomain
 
 /**
- * Returns whether employees are notified after the individuals. If the version was restored, they were notified when it was published, or of the
- * version that is now withdrawn.
+ * Returns whether employees are notified after the individuals. For a restored version they are not: they were notified when it was published, or
+ * about the version that is now withdrawn.
  */
 async function shouldNotifyEmployees(tx: Transaction, { linkId, agreementId }: AgreementCampaign): Promise<boolean> {
   const asked = await tx.agreements.find(linkId, agreementId)
@@ -99,8 +99,8 @@ async function shouldNotifyEmployees(tx: Transaction, { linkId, agreementId }: A
 }
 
 /**
- * Notifies a batch of active employees who signed an earlier version, from the campaign's cursor on: an email to each. Their signatures stay valid.
- * Returns the number of employees, and whether this batch was the last.
+ * Emails a batch of active employees who signed an earlier version, starting at the campaign's cursor. Their signatures stay valid. Returns the
+ * number of employees, and whether this batch was the last.
  */
 async function tellEmployees(
   services: Services,
@@ -120,7 +120,8 @@ async function tellEmployees(
 }
 
 /**
- * Notifies a batch of signers who were asked to agree to a withdrawn version and have not agreed, from the cursor on. Returns the number of emails.
+ * Notifies a batch of signers who were asked to agree to a withdrawn version and have not agreed, starting at the cursor. Returns the number of
+ * emails.
  */
 async function tellSome(services: Services, tx: Transaction, key: AgreementCampaign): Promise<number> {
   const campaign = await tx.agreementCampaigns.hold(key)
@@ -151,9 +152,9 @@ async function tellSome(services: Services, tx: Transaction, key: AgreementCampa
 const hasHeard = ({ toldAt, letterState }: RequestWithEmail): boolean => toldAt !== null || letterState === 'sending'
 
 /**
- * Reminds signers who have not agreed to a new version: after half of the grace period, and a week and a day before its end. Each reminder has its own link.
- * The transaction that queues it also sets the time of the next. Reminders that came due while the service was stopped are sent as one. Returns the number of
- * emails queued.
+ * Reminds signers who have not agreed to a new version: after half of the grace period, and a week and a day before its end. Each reminder has its
+ * own link. The transaction that queues a reminder also schedules the next. Reminders that came due while the service was stopped are sent as one.
+ * Returns the number of emails queued.
  */
 export async function remindSigners(services: Services, stopping?: AbortSignal): Promise<number> {
   let reminded = 0

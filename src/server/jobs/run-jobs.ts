@@ -1,7 +1,7 @@
 import { startInterval } from '../context/interval.ts'
 import type { Services } from '../context/services.ts'
 
-/** A job that runs at the start, and again `every` ms after its last run. A long run ends early once `stopping` is aborted. */
+/** A job that runs at startup, and again `every` ms after its last run. A long run ends early once `stopping` is aborted. */
 export type Job = { every: number; run: (services: Services, stopping: AbortSignal) => Promise<unknown> }
 
 export type RunningJobs = {
@@ -9,7 +9,7 @@ export type RunningJobs = {
   close(): Promise<void>
 }
 
-/** Starts every job. An error is reported, and the job continues. */
+/** Starts every job. Errors are reported, and the job runs again. */
 export function runJobs(jobs: readonly Job[], services: Services, report: (error: unknown) => void): RunningJobs {
   const stopping = new AbortController()
   const running = jobs.map(({ every, run }) =>

@@ -44,8 +44,8 @@ export const startJobs = (services: Services, report: (error: unknown) => void):
   runJobs(jobs, services, report)
 
 /**
- * Publishes the versions that are due, each in its own transaction, in the order of their times. Versions that came due during a downtime are published at the
- * next start. Several processes may run it at once. If a version fails, the others are published, and the job throws at the end.
+ * Publishes the versions that are due, each in its own transaction, in chronological order. Versions that came due during a downtime are published at
+ * the next start. Several processes may run it at once. If a version fails, the others are published, and the job throws at the end.
  */
 export async function publishDue(services: Services, stopping?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
@@ -65,8 +65,8 @@ const headsJob = 'heads'
 const headsHold = 5 * minute
 
 /**
- * Sends the signed heads of all chains to HEADS_TO, every HEADS_EVERY hours, by one process. Returns whether this process sent them. Throws if they could not
- * be sent; a later run retries.
+ * Sends the signed heads of all chains to HEADS_TO, every HEADS_EVERY hours, from one process. Returns whether this process sent them. Throws if they
+ * could not be sent; a later run retries.
  */
 export async function sendHeads(services: Services): Promise<boolean> {
   const { headsTo, headsEvery } = services.config
@@ -113,16 +113,16 @@ async function append(path: string, text: string): Promise<void> {
   }
 }
 
-/** Refusals after which the platform is not asked again: it rejects the service's token, or the account is gone. */
+/** Refusals after which the platform is not queried again: it rejects the service's token, or the account no longer exists. */
 const finalRefusals: ReadonlySet<ErrorCode> = new Set(['cla.auth_failed', 'cla.expired_token'])
 
-/** Maximum number of accounts that one run asks about. */
+/** Maximum number of accounts to refresh in one run. */
 const maxAccounts = 100
 
 /**
- * Asks code platforms again which organizations accounts administer, each account 12 hours after the last time (decision 51). If the platform
- * rejects the service's token, the account manages no link as an administrator until its next sign-in; a platform that does not answer is asked in
- * the next round.
+ * Queries code platforms for the organizations that accounts administer, each account 12 hours after its last query (decision 51). If the platform
+ * rejects the service's token, the account manages no link as an administrator until its next sign-in; if the platform does not respond, the next
+ * round retries.
  */
 export async function refreshAdministrators(services: Services): Promise<void> {
   const before = services.clock.now() - administration.askedEvery
@@ -131,14 +131,14 @@ export async function refreshAdministrators(services: Services): Promise<void> {
       if (!(error instanceof Refusal)) throw error
       return finalRefusals.has(error.code) ? null : 'later'
     })
-    // Also if the operator has given up the platform, or the account is gone.
+    // Applies to a platform that the operator no longer uses and to a deleted account as well.
     if (isAsked === null) await services.store.transaction((tx) => tx.administeredOrganizations.refuse(id, tx.at))
   }
 }
 
 /**
- * Ends codes, sessions and check proofs whose time is in the future: the clock was set back since. They are invalid already, and must not become valid once
- * the clock reaches that time. Emails queued for such a time become due, and a mailbox paused until then may be tried again.
+ * Ends codes, sessions and check proofs that were created in the future, because the clock was set back since. They are invalid already, and must not
+ * become valid when the clock reaches that time. Emails queued for such a time become due, and a mailbox paused until then may be tried again.
  */
 export async function endUndated(services: Services): Promise<void> {
   const state = advance(codeLifecycle, initialStateOf(codeLifecycle), { type: 'code.expired' })

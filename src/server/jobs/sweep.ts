@@ -3,7 +3,7 @@ import type { Services } from '../context/services.ts'
 import { checkRetention } from '../../domain/pull-requests/check-limits.ts'
 import { settleInvitation } from '../usecases/shared/companies/link-invitations.ts'
 
-/** Deletes or empties rows past their retention, table by table, some hundred at a time. */
+/** Deletes or empties rows past their retention, table by table, several hundred at a time. */
 export async function sweep({ store }: Services, stopping: AbortSignal): Promise<void> {
   for (const rule of store.reading.retained.rules) {
     if (rule.job !== undefined) continue
@@ -34,10 +34,10 @@ export async function sweepChecks({ store }: Services, stopping: AbortSignal): P
   }
 }
 
-/** Maximum number of invitations that one run ends, and that it deletes. */
+/** Maximum number of invitations to expire, and to delete, in one run. */
 const maxInvitations = 100
 
-/** Ends invitations that waited for seven days, and deletes those that ended 30 days ago, with their addresses. */
+/** Expires invitations after seven days, and deletes invitations and their addresses 30 days after they ended. */
 export async function sweepInvitations(services: Services): Promise<void> {
   const now = services.clock.now()
   const { linkInvitations } = services.store.reading
@@ -46,7 +46,7 @@ export async function sweepInvitations(services: Services): Promise<void> {
   for (const { id, linkId } of [...overdue, ...old]) {
     await services.store.transaction(async (tx) => {
       await tx.evidence.hold(linkId)
-      // It may have been sent again, accepted or deleted before the chain was locked.
+      // The invitation may have been resent, accepted or deleted before the chain was locked.
       const [invitation, row] = [await tx.linkInvitations.find(linkId, id), await tx.linkInvitations.settledAt(id)]
       if (invitation?.state === 'pending' && invitation.expiresAt <= tx.at) {
         await settleInvitation(tx, invitation, { event: { type: 'invitation.expired' }, by: '' })

@@ -6,7 +6,7 @@ import type { Signing } from '../store/signings/signings.ts'
 import type { Transaction } from '../store/store.ts'
 import { changeGrace } from '../usecases/shared/companies/domain-grace.ts'
 
-/** Number of signatures per transaction; other transactions wait for each. */
+/** Number of signatures per transaction; other transactions wait for it to finish. */
 const batch = 200
 
 /**
@@ -24,11 +24,11 @@ export async function workOffGraces(services: Services): Promise<number> {
 
 type Work = (services: Services, tx: Transaction) => Promise<number | null>
 
-/** Runs one batch in a transaction; returns null if nothing is due, which locks nothing. */
+/** Runs one batch in a transaction. Returns null, without locking anything, if nothing is due. */
 const runBatch = (services: Services, work: Work): Promise<number | null> =>
   services.store.transaction((tx) => work(services, tx))
 
-/** Emails the next signers of a domain. Once all are notified, the grace waits for its end. */
+/** Emails the next batch of signers in a domain. Once all are notified, only the end of the grace period remains. */
 async function tellSigners(services: Services, tx: Transaction): Promise<number | null> {
   const now = tx.at
   const grace = await tx.domainGraces.next(initialStateOf(domainGraceLifecycle), now)
@@ -55,7 +55,7 @@ async function tellSigners(services: Services, tx: Transaction): Promise<number 
   return signings.length
 }
 
-/** Supersedes the next signatures under a domain whose grace period has ended; their records stay. */
+/** Supersedes the next batch of signatures in a domain whose grace period has ended; their records are kept. */
 async function endGrace(services: Services, tx: Transaction): Promise<number | null> {
   const now = tx.at
   const grace = await tx.domainGraces.next('waiting', now)

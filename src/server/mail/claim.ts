@@ -13,7 +13,7 @@ import type { Config } from '../config/config.ts'
 /** An email that the worker is sending: its lane, class, recipient and mailbox. */
 export type InHand = { lane: string; class: EmailClass; recipient: string; mailbox: string }
 
-/** A claimed email and the mailbox it is sent through; an empty ID is the service's own mailbox. */
+/** A claimed email and the mailbox that sends it; an empty ID means the service's own mailbox. */
 export type ClaimedEmail = StoredEmail & InHand
 
 /**
@@ -23,10 +23,7 @@ export type ClaimedEmail = StoredEmail & InHand
 const places = { ofService: 5, ofCommunity: 3 }
 /** Number of slots that are reserved for class 0. */
 const reservedForCodes = 1
-/**
- * Maximum number of emails per claim, and number of emails of a lane that are examined: recipients of the first ones
- * may be busy.
- */
+/** Maximum number of emails per claim, and number of emails examined per lane: the recipients of the first emails may be busy. */
 const [maxClaimed, maxExamined] = [20, 20]
 
 const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService : places.ofCommunity)
@@ -60,13 +57,13 @@ export async function claim(services: Services, owner: string, inHand: readonly 
     const currentChoice = seen.hasLapsed ? await choiceOf(tx, heads, choice.isOurs) : choice
     const wanted = heads.flatMap((head) => mailboxFor(head, currentChoice, inHand) ?? [])
     const ours = await tx.mailboxClaims.take(new Set(wanted), { owner, now, until: now + delivery.claim })
-    // Read usage after the claim: until then another process may have sent through these mailboxes.
+    // Read usage after the claim: another process may have sent through these mailboxes before.
     const waysNow = await choiceOf(tx, heads, (mailbox) => ours.has(mailbox))
     return claimFrom(tx, { heads, choice: waysNow, inHand, now })
   })
 }
 
-/** Requeues emails whose claim has expired, and surveys the queue again. */
+/** Requeues emails whose claim has expired, and rereads the heads of the queue. */
 async function releaseLapsed(tx: Transaction, now: number): Promise<QueueHead[]> {
   const released = advance(emailLifecycle, 'sending', { type: 'claim.lapsed' })
   if (released) await tx.emailQueue.release(released, now)
@@ -131,8 +128,8 @@ function nextFor(emails: StoredEmail[], mailbox: string, hands: readonly InHand[
 }
 
 /**
- * Returns the mailbox to send through: the lane's, or for class 0 the service's if the lane's has reached its limit.
- * Returns null if no slot is free.
+ * Returns the mailbox to send through: the lane's, or for class 0 the service's if the lane's mailbox has reached its limit. Returns null if no slot
+ * is free.
  */
 function mailboxFor(
   head: Pick<QueueHead, 'class' | 'mailbox'>,
@@ -153,10 +150,7 @@ function hasPlace(rank: EmailClass, mailbox: string, hands: readonly InHand[]): 
   return rank === 0 || hands.filter((hand) => hand.class > 0).length < room - reservedForCodes
 }
 
-/**
- * Marks an email as failed after its last try. A try counts from its claim, so an email that crashes every process
- * that sends it also fails in the end.
- */
+/** Marks an email as failed after its last try. A try counts from its claim, so an email that crashes the sending process also fails in the end. */
 async function giveUp(tx: Transaction, email: StoredEmail, now: number): Promise<void> {
   const claimed = advance(emailLifecycle, email.state, { type: 'email.claimed' })
   const state = claimed && advance(emailLifecycle, claimed, { type: 'email.rejected' })

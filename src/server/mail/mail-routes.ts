@@ -75,10 +75,10 @@ export function openRoutes(services: Services, own: Transport): Routes {
   }
 }
 
-/** Failures that may concern one email only; the server may still accept others. */
+/** Failures that may affect one email only; the server may still accept others. */
 const logOfEmail: ReadonlySet<DeliveryError['failure']> = new Set(['try_later', 'recipient_refused', 'letter_refused'])
 
-/** Number of consecutive failures of that type after which the server counts as down. */
+/** Number of consecutive email failures after which the server counts as down. */
 const refusedInRow = 3
 
 /** Logs one line when the service's own mail server stops accepting emails, and one when it recovers. */

@@ -10,10 +10,10 @@ import type { Transaction } from '../store/store.ts'
 import { peopleThrough } from '../store/link-people.ts'
 import type { MailboxFault } from '../mailboxes/delivery-errors.ts'
 
-/** The mailbox and the revision of its authorization. If it was authorized again meanwhile, the result is ignored. */
+/** The mailbox and the revision of its authorization. If it was authorized again in the meantime, the result is ignored. */
 type Tried = Pick<Mailbox, 'id' | 'revision'>
 
-/** Records that the mailbox accepted an email or the sign-in. It sends again. */
+/** Records that the mailbox accepted an email or the sign-in. Resumes sending. */
 export const recordAccepted = (services: Services, tried: Tried): Promise<void> =>
   record(services, tried, async (tx, { state }) => ({
     state: advance(mailboxLifecycle, state, { type: 'login.accepted' }) ?? state,
@@ -61,10 +61,7 @@ async function record(
   })
 }
 
-/**
- * Returns the end of the pause, at most the longest pause after `at`, because times in Gmail's responses have been
- * wrong.
- */
+/** Returns the end of the pause, limited to the maximum pause after `at`, because times in Gmail's responses have been wrong. */
 function restsUntil(rest: MailboxPause | null, at: number): number {
   const asked = rest === null ? 0 : 'until' in rest ? rest.until : at + rest.length
   return Math.min(Math.max(asked, at + mailboxTrial.rest), at + mailboxCheck.longestRest)

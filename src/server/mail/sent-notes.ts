@@ -32,7 +32,7 @@ async function recordDocumentMailed(tx: Transaction, email: StoredEmail, message
   const key = await tx.corporationRecords.findKey(email.subject)
   const corporation = key && (await tx.corporations.hold(key.linkId, key.corporationId))
   const state = corporation && advance(corporationSigningLifecycle, corporation.state, { type: 'document.mailed' })
-  // A newer email is queued, or the signing was deleted.
+  // A newer email was queued, or the signing was deleted.
   if (!corporation || !state || key.supersededAt !== null) return
   const { at } = tx
   const body = {

@@ -31,7 +31,7 @@ export type MailWorker = {
 }
 
 export type MailWorkerOptions = {
-  /** Reports unexpected errors, such as bugs and database failures. */
+  /** Receives unexpected errors, such as bugs and database failures. */
   report?: (error: unknown) => void
   /** Timeout in milliseconds for sending one email. */
   timeoutMs?: number
@@ -39,7 +39,7 @@ export type MailWorkerOptions = {
   watches?: boolean
 }
 
-/** Emails that are deleted after they are sent or fail, because their recipient may not be stored longer. */
+/** Emails that are deleted once they are sent or have failed, because their recipient must not be stored any longer. */
 const deletedAfterSending: ReadonlySet<EmailType> = new Set(['signing-erased'])
 
 /**
@@ -104,7 +104,7 @@ export function startMailWorker(services: Services, transport: Transport, option
   }
 
   let turn: Promise<unknown> = Promise.resolve()
-  /** Runs claims one at a time: free slots are counted before a claim, and mailboxes are released between two. */
+  /** Runs claims one at a time: free slots are counted before a claim, and mailboxes are released between claims. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = turn.then(work, work)
     turn = mine
@@ -136,7 +136,7 @@ export function startMailWorker(services: Services, transport: Transport, option
     for (const mailbox of unused) routes.rest(mailbox)
     const kept = await services.store.transaction(async (tx) => {
       const until = tx.at + delivery.claim
-      // Renew first: releasing expired claims would also delete own claims that expired but were not taken.
+      // Renew first: releasing expired claims would also delete this worker's own claims that have expired but were not taken over.
       const renewed = await tx.mailboxClaims.renew(owner, until)
       await tx.mailboxClaims.release(owner, unused, tx.at)
       await tx.emailQueue.renew(Array.from(inHand.keys()), until)
@@ -227,8 +227,8 @@ async function attempt(
 }
 
 /**
- * Stores the outcome, unless another worker was first. If the claim expired and another worker is sending the email,
- * only a success is stored. The secret of a sent or failed email is erased.
+ * Stores the outcome, unless another worker has already stored one. If the claim expired and another worker is sending the email, only a success is
+ * stored. The secret of a sent or failed email is erased.
  */
 async function settle(services: Services, email: ClaimedEmail, outcome: Outcome): Promise<void> {
   await services.store.transaction(async (tx) => {
@@ -243,7 +243,7 @@ async function settle(services: Services, email: ClaimedEmail, outcome: Outcome)
       outcome.type === 'email.deferred'
         ? {
             dueAt: now + pauseAfter({ tries: email.tries, age: now - email.createdAt }, services.random),
-            // A fault of the mailbox does not count as a try. The email waits until the mailbox sends again.
+            // A mailbox fault does not count as a try. The email waits until the mailbox can send again.
             ...(outcome.isOfMailbox && { tries: email.tries - 1 }),
           }
         : { settledAt: now, secret: null }
@@ -258,9 +258,9 @@ async function settle(services: Services, email: ClaimedEmail, outcome: Outcome)
 }
 
 /**
- * Returns the pause in milliseconds after failed try number `tries` of an email that is `age` milliseconds old.
- * Exponential backoff with jitter in the upper half. The limit is two minutes for a young email, and a sixth of the
- * age for others: after an outage of ten minutes, all queued emails are retried within two minutes.
+ * Returns the pause in milliseconds after failed try number `tries` of an email that is `age` milliseconds old. Exponential backoff with jitter in
+ * the upper half. The limit is two minutes for a recent email, and a sixth of the age for older emails: after an outage of ten minutes, all queued
+ * emails are retried within two minutes.
  */
 export function pauseAfter({ tries, age }: { tries: number; age: number }, random: Random): number {
   const doubled = delivery.firstPause * 2 ** (tries - 1)

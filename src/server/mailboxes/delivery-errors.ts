@@ -3,9 +3,8 @@ import { singleLine } from '../../domain/text/single-line.ts'
 import type { MailboxPause } from '../platforms/gmail-answer.ts'
 
 /**
- * Cause of an email that was not sent. `words` is the text to store. `isFinal` means that a retry is useless. `fault`
- * is the fault of the whole mailbox, or null if only this email is affected. `failure` is the cause shown to the
- * manager who sets up the mailbox. `response` is the SMTP reply code.
+ * Reason why an email was not sent. `words` is the text to store. `isFinal` means that a retry is useless. `fault` is a fault of the whole mailbox,
+ * or null if only this email is affected. `failure` is the cause shown to the manager who sets up the mailbox. `response` is the SMTP reply code.
  */
 export type DeliveryError = {
   words: string
@@ -15,9 +14,7 @@ export type DeliveryError = {
   response: number | null
 }
 
-/**
- * A fault of the mailbox, independent of the email: it refuses the service's sign-in, or has reached a sending limit.
- */
+/** A mailbox fault that is independent of the email: the mail server refuses the service's sign-in, or a sending limit was reached. */
 export type MailboxFault = { type: 'refused' | 'resting'; trouble: StoredMailboxFailure; rest: MailboxPause | null }
 
 /** An error of the mailbox, not of the email. */
@@ -64,7 +61,7 @@ function faultOf(error: unknown, failure: MailboxFailure): MailboxFault | null {
   return failure === 'sign_in' ? { type: 'refused', trouble: 'sign_in', rest: null } : null
 }
 
-/** OpenSSL error codes, and its messages for errors of which nodemailer keeps only the message. */
+/** OpenSSL error codes and messages; for some errors nodemailer keeps only the message. */
 const certificates: readonly (readonly [MailboxFailure, RegExp])[] = [
   ['certificate_expired', /CERT_HAS_EXPIRED|certificate has expired/i],
   ['certificate_name', /ERR_TLS_CERT_ALTNAME_INVALID|does not match certificate/i],
@@ -105,7 +102,7 @@ function failureOf(error: unknown): MailboxFailure {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** Removes secrets in plain text and in base64, the encoding of SMTP AUTH. */
+/** Removes secrets in plain text and in base64, as SMTP AUTH encodes them. */
 function hidden(words: string, secrets: readonly string[]): string {
   const forms = secrets.flatMap((secret) => [secret, Buffer.from(secret).toString('base64')])
   return forms.filter((form) => form !== '').reduce((text, form) => text.replaceAll(form, '…'), words)

@@ -20,7 +20,7 @@ import type { GmailAnswer } from '../platforms/gmail-answer.ts'
 /** A community's mailbox with its credential: an authorization code, or Google's refresh token for `gmail`. */
 export type MailboxLogin = { address: string; platform: string; host: string; port: number; secret: string }
 
-/** A verification code to send through the mailbox that it confirms. */
+/** A verification code to send through the mailbox that is being verified. */
 export type CodeOrder = { id: string; language: Language; code: string; at: number }
 
 /** A test connection to a mailbox. `signIn` tests the credential, `sendCode` tests sending. */
@@ -41,7 +41,7 @@ export type MailboxTransports = Readonly<{
 /** Timeout in milliseconds of each step of a test; a manager waits for the result. */
 const defaultTimeoutMs = 20_000
 
-/** `dial` opens connections to mail servers and restricts their addresses. `timeoutMs` is for tests. */
+/** `dial` opens connections to mail servers and restricts their addresses. `timeoutMs` is set only by tests. */
 export function openMailboxTransports(
   config: Pick<Config, 'mailboxUrl' | 'publicUrl'>,
   { dial, google, timeoutMs = defaultTimeoutMs }: { dial: Dialer; google: Google | null; timeoutMs?: number },
@@ -129,7 +129,7 @@ function openGmailTransport(
   }
 }
 
-/** Maps a response of Gmail to SMTP error codes, the input of `deliveryErrorOf`. */
+/** Throws an unsuccessful Gmail response as an SMTP error, the input of `deliveryErrorOf`. */
 function throwUnlessTaken(answer: GmailAnswer): void {
   if (answer.outcome === 'taken') return
   if (answer.outcome === 'refused' || answer.outcome === 'resting') {

@@ -5,7 +5,7 @@ import type { Dialer } from '../outbound/dialer.ts'
 import type { Dispatch } from './message/message.ts'
 
 export type Transport = {
-  /** Resolves when the server has accepted the message. Rejects with nodemailer's error, or if `signal` aborts. */
+  /** Resolves when the server has accepted the message. Rejects with nodemailer's error, or when `signal` aborts. */
   send(dispatch: Dispatch, signal: AbortSignal): Promise<void>
   /** Closes idle connections; the next message opens a new one. Absent if the transport keeps no connection open. */
   rest?(): void
@@ -15,7 +15,7 @@ export type Transport = {
 /** A transport with a sign-in test: `login` resolves when the server has accepted the sign-in. */
 export type TryableTransport = Transport & { login(signal: AbortSignal): Promise<void> }
 
-/** An SMTP server. `secure` is implicit TLS, `plain` is no TLS. */
+/** An SMTP server. `secure` means implicit TLS, `plain` no TLS. */
 export type SmtpServer = {
   host: string
   port: number
@@ -40,9 +40,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Parses SMTP_URL. `smtps://` is implicit TLS. `smtp://` requires STARTTLS, which prevents a downgrade by a man in
- * the middle. Plain SMTP is allowed for loopback hosts, or with `?tls=none` for a relay in a trusted network.
- * Certificates are always verified. Throws an Error that states the problem without the password.
+ * Parses SMTP_URL. `smtps://` means implicit TLS. `smtp://` requires STARTTLS, which prevents a downgrade by a man in the middle. Plain SMTP is
+ * allowed for loopback hosts, or with `?tls=none` for a relay in a trusted network. Certificates are always verified. Throws an Error that describes
+ * the problem without the password.
  */
 export function readSmtpUrl(text: string): SmtpServer {
   const url = URL.parse(text)

@@ -9,19 +9,19 @@ import type { QueuedByClass } from '../store/emails/email-queue.ts'
 export type GaugeReadings = {
   pools: readonly PoolState[]
   isReady: boolean
-  /** Null if the database did not answer in time. Times in milliseconds. */
+  /** Null if the database did not respond in time. Times in milliseconds. */
   stored: {
     letters: readonly (QueuedByClass & { oldest: number })[]
     headsAt: number | null
     verifiedAt: number | null
     cleanAt: number | null
     isPaused: boolean
-    /** The used part of the allowance of the service's own mailbox. */
+    /** Used share of the allowance of the service's own mailbox. */
     allowanceUsed: number
   } | null
 }
 
-/** Timeout (ms) of the database: a scraper waits only some seconds. */
+/** Timeout (ms) for the database: a scraper waits only a few seconds. */
 const timeoutMs = 1000
 
 /** Names of jobs in the table `jobs`, which stores the time of the last run. */
@@ -52,7 +52,7 @@ export async function readGauges(
       const { used: allowanceUsed } = await readOwnAllowance(config, store.reading, now)
       return { letters, headsAt, verifiedAt, cleanAt, isPaused, allowanceUsed }
     } catch {
-      // The store logs the failure.
+      // The store has already logged the failure.
       return null
     }
   }

@@ -1,4 +1,4 @@
-/** The metrics in the format of Prometheus. Loaded only if METRICS_PORT is set. */
+/** Metrics in the Prometheus format. Loaded only if METRICS_PORT is set. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { routes } from '../../../openapi/index.ts'
 import type { Counted, Metrics } from '../observability/metrics.ts'
@@ -6,7 +6,7 @@ import type { GaugeReadings } from './gauges.ts'
 import { version } from '../observability/version.ts'
 
 export type Prometheus = Metrics & {
-  /** Returns the text of all series, without those of the database if it does not answer. */
+  /** Returns the text of all series, without the database series if the database does not respond. */
   text(): Promise<string>
 }
 
@@ -43,7 +43,7 @@ export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Pr
     'Attempts to send an email, by class and outcome; obsolete: no longer needed, and not sent.',
     ['class', 'outcome'],
   )
-  // Prometheus detects an increase only from a value it has scraped before.
+  // Creates the series at 0, because Prometheus detects an increase only from a previously scraped value.
   for (const outcome of ['sent', 'deferred', 'failed', 'obsolete'])
     for (const letterClass of [0, 1, 2]) emails.inc({ class: letterClass, outcome }, 0)
   const chainWaits = new Histogram({

@@ -1,16 +1,16 @@
 const steps = ['opened', 'asked', 'signed'] as const
 
-/** Counted steps from an opened sign page to a signature. */
+/** Steps that are counted between opening a sign page and signing. */
 export type FunnelStep = (typeof steps)[number]
 
 export type CountedDay = { linkId: string; day: string } & Record<FunnelStep, number>
 
-/** Counts in memory, by link and day (UTC). Callers pass only links that exist. */
+/** Counts in memory, by link and day (UTC). Callers must pass existing links only. */
 export type FunnelCounts = {
   count(linkId: string, step: FunnelStep): void
   /** Returns the counts since the last call, and resets them. */
   take(): CountedDay[]
-  /** Adds counts back that could not be stored. */
+  /** Adds back counts that could not be stored. */
   putBack(counted: readonly CountedDay[]): void
 }
 

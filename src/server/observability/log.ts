@@ -1,4 +1,4 @@
-/** The log: JSON lines with `level`, `time`, `msg` and further fields. No line contains a name, an address or input of a user. */
+/** JSON Lines log with `level`, `time`, `msg` and further fields. No line contains a name, an address or user input. */
 import { type Logger, pino } from 'pino'
 import { duration } from '../../domain/text/limits.ts'
 import type { LogLevel } from '../config/config-log.ts'
@@ -9,11 +9,11 @@ export type LogOptions = {
   level: LogLevel
   /** Destination of the lines; standard error by default. */
   stream?: { write(line: string): void }
-  /** Interval (ms) at which a lasting failure is logged again. */
+  /** Interval (ms) at which a persistent failure is logged again. */
   every?: number
 }
 
-/** Fields of the first line only. */
+/** Fields that only the first line contains. */
 const once: ReadonlySet<string> = new Set(['stack', 'failure'])
 
 /** Maximum number of request IDs in a summary line. */
@@ -22,8 +22,9 @@ const maxRequests = 50
 type Repeated = { count: number; requests: Set<string>; timer: NodeJS.Timeout }
 
 /**
- * Opens the log. An entry with the field `lasting`, which names the failure, is written once. While it recurs, one line each minute contains the number
- * of repetitions and the IDs of the affected requests; after a minute without it, the next entry is written again. Child loggers share this state.
+ * Opens the log. An entry with the field `lasting`, which identifies the failure, is written once. While the failure recurs, one line per minute
+ * contains the number of repetitions and the IDs of the affected requests; after a minute without the failure, the next entry is written again. Child
+ * loggers share this state.
  */
 export function openLog({ level, stream = standardError, every = duration.minute }: LogOptions): Log {
   const repeated = new Map<unknown, Repeated>()
@@ -79,7 +80,7 @@ const standardError = { write: (line: string): void => void process.stderr.write
 /** Returns a log that writes nothing. */
 export const silentLog = (): Log => openLog({ level: 'silent' })
 
-/** Logs an error outside a request: once, and then each minute with a count. */
+/** Logs an error outside a request: once, and then every minute with a count. */
 export function logBug(log: Log, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   log.error({ lasting: `${message}\n${stack?.split('\n')[1] ?? ''}`, stack }, message)

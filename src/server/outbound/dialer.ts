@@ -14,10 +14,9 @@ const systemResolve: Resolve = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
 
 /**
- * Returns a dialer that connects to public addresses only. A host name is resolved once and the checked addresses are
- * the ones that are dialed, so DNS rebinding has no effect. `loopbackHosts` may also resolve to loopback: a platform
- * that runs on the same machine, outside production. `privateHosts`, which the operator lists, may resolve to any
- * address.
+ * Returns a dialer that connects to public addresses only. A host name is resolved once, and only the checked addresses are dialed, so DNS rebinding
+ * has no effect. `loopbackHosts` may also resolve to loopback: a platform that runs on the same machine, outside production. `privateHosts`, which
+ * the operator lists, may resolve to any address.
  */
 export function openDialer(
   loopbackHosts: ReadonlySet<string> = new Set(),

@@ -2,9 +2,9 @@ import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { type Dialer, unlessAborted } from './dialer.ts'
 
 export type Limits = {
-  /** Timeout in milliseconds to connect, and the same again for the TLS handshake. */
+  /** Timeout in milliseconds for connecting; the TLS handshake has the same timeout. */
   connect: number
-  /** Timeout in milliseconds for the whole operation, retries and redirects included. */
+  /** Timeout in milliseconds for the whole operation, including retries and redirects. */
   whole: number
   /** Maximum number of attempts if the host is unreachable or fails. */
   tries: number
@@ -12,7 +12,7 @@ export type Limits = {
   redirects: number
 }
 
-/** A response whose body is not read yet. */
+/** A response whose body has not been read yet. */
 export type ServerAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -4,8 +4,8 @@ import { platformError, type PlatformFailure, transportError } from './platform-
 import { readAnswerBody } from './read-body.ts'
 
 /**
- * A request to a code platform. `authorization` is the whole header. `etag` makes the request conditional. `most` is
- * the maximum size of the response in bytes.
+ * A request to a code platform. `authorization` is the complete header value. `etag` makes the request conditional. `most` is the maximum size of the
+ * response in bytes.
  */
 export type ForgeRequest = {
   method: Method
@@ -18,7 +18,7 @@ export type ForgeRequest = {
   apiVersion?: string
   etag?: string
   most?: number
-  /** The response is text instead of JSON. */
+  /** Whether the response is text instead of JSON. */
   isText?: boolean
 }
 
@@ -34,9 +34,8 @@ export type ForgeHeaders = Readonly<Partial<Record<(typeof headerNames)[number],
 export type ForgeReply = { status: number; value: unknown; headers: ForgeHeaders } | 'unreachable'
 
 /**
- * Sends one request to a code platform. Follows redirects on the same origin, such as those of a renamed repository.
- * A write is repeated there, because a redirect has not written anything. Logs failures without the content of the
- * request. Never rejects.
+ * Sends one request to a code platform. Follows redirects on the same origin, for example after a repository was renamed. A write is repeated at the
+ * new URL, because the redirected request has not written anything. Logs failures without the content of the request. Never rejects.
  */
 export type ForgeCalls = (request: ForgeRequest) => Promise<ForgeReply>
 
@@ -115,7 +114,7 @@ async function read(answer: ServerAnswer, most: number, isText: boolean): Promis
     const text = (await readAnswerBody(answer, most)).toString()
     return { status, value: isText && status < 400 ? text : (JSON.parse(text) as unknown), headers }
   } catch (error) {
-    // The body of a failed response may be HTML; only its status counts. A successful response must be readable.
+    // The body of a failed response may be HTML, so only its status is used. A successful response must be readable.
     if (status < 400) throw error
     answer.body.destroy()
     return { status, value: null, headers }

@@ -26,7 +26,7 @@ export type Outbound = Readonly<{
    * the page that displays the file. Redirects are followed only between allowed sources.
    */
   file(url: string, max: number): Promise<FetchedFile>
-  /** Posts text once to a configured URL. Returns null on a 2xx status, else the reason as text. */
+  /** Posts text once to a configured URL. Returns null for a 2xx status, otherwise the reason as text. */
   deliver(url: string, sent: { body: string; type: string }): Promise<string | null>
 }>
 
@@ -102,7 +102,7 @@ function addressOf(sources: Config['sources'], { platform, owner, repository, pa
   return `${sources[platform]}/${place}/${platform === 'github' ? 'HEAD' : 'raw'}/${escaped}`
 }
 
-/** Returns the configured hosts that are loopback: only these may resolve to this machine. */
+/** Returns the configured loopback hosts: only these may resolve to this machine. */
 export function loopbackHosts(bases: readonly string[]): Set<string> {
   const hosts = bases.map((base) => new URL(base).hostname.replace(/^\[(.*)\]$/, '$1'))
   return new Set(hosts.filter((host) => /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)))

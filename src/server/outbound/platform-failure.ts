@@ -1,10 +1,10 @@
 import type { Method } from './exchange.ts'
 
-/** A failed request to a platform, for the operator's log. Contains nothing of the request except method and path. */
+/** A failed request to a platform, for the operator's log. Of the request, it contains only method and path. */
 export type PlatformFailure = {
   platform: string
   method: Method
-  /** Without the query. */
+  /** Path without the query. */
   path: string
   /** Null if there was no response. */
   status: number | null

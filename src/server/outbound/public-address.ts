@@ -7,7 +7,7 @@ const closedIPv4 = [
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]
 
-/** Exceptions within 2000::/3, the allocated range: tunnels that embed an IPv4 address, and documentation. */
+/** Networks within the allocated range 2000::/3 that are not public: tunnels that embed an IPv4 address, and documentation. */
 const closedIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList {

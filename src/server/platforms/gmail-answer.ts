@@ -17,7 +17,7 @@ export type GmailAnswer =
   | { outcome: 'resting'; trouble: 'limit' | 'service'; words: string; rest: MailboxPause | null }
   | { outcome: 'letter refused' | 'away'; trouble?: undefined; words: string }
 
-/** Errors of the application's registration, not of the mailbox: RFC 6749, section 5.2, and Google's own. */
+/** Errors caused by the application's registration instead of the mailbox: from RFC 6749, section 5.2, and Google-specific errors. */
 const ofApplication = new Set([
   'invalid_client',
   'unauthorized_client',
@@ -28,7 +28,7 @@ const ofApplication = new Set([
   'redirect_uri_mismatch',
 ])
 
-/** Converts a response of the token endpoint that contains no token. */
+/** Converts a token endpoint response that contains no token. */
 export function renewalAnswerOf(answered: Answered): Exclude<GmailAnswer, { said: 'taken' }> {
   if (answered === 'unreachable') return away('no answer')
   const { status, value } = answered
@@ -42,7 +42,7 @@ export function renewalAnswerOf(answered: Answered): Exclude<GmailAnswer, { said
 
 const away = (what: string): { outcome: 'away'; words: string } => ({ outcome: 'away', words: `Gmail: ${what}` })
 
-/** Reasons of a 403 response, from Google's guide to Gmail API errors. The newer ones are in `details`. */
+/** Reasons of a 403 response, from Google's guide to Gmail API errors. Newer reasons are in `details`. */
 const reasons = {
   limit: [
     'rateLimitExceeded',
@@ -76,7 +76,7 @@ export function gmailAnswerOf(answered: Answered): GmailAnswer {
   return status === 400 || status === 413 ? { outcome: 'letter refused', words } : { outcome: 'away', words }
 }
 
-/** Returns the message of an error and all its reasons, in both formats. */
+/** Returns the message of an error and all its reasons, in either format. */
 function errorIn(value: unknown): { message: string; told: string[] } {
   const { message, errors, details, status } = asObject(asObject(value)['error'])
   const listed = [errors, details].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
@@ -87,10 +87,7 @@ function errorIn(value: unknown): { message: string; told: string[] } {
   }
 }
 
-/**
- * Returns the pause. Gmail states the time in the message ("Retry after 2026-11-02T09:20:00.000Z"); the header is in
- * seconds.
- */
+/** Returns the pause. Gmail includes the time in the message ("Retry after 2026-11-02T09:20:00.000Z"); the header is in seconds. */
 function restIn(message: string, header: string | undefined, told: readonly string[]): MailboxPause | null {
   const until = Date.parse(/retry after (\d{4}-\d\d-\d\dT[\d:.]{5,12}Z)/i.exec(message)?.[1] ?? '')
   if (!Number.isNaN(until)) return { until }

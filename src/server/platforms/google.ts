@@ -21,11 +21,11 @@ export type Google = Readonly<{
    * unchecked; `system_error` (503) if Google does not respond or rejects the service's registration.
    */
   exchange(flow: { code: string; verifier: string }): Promise<GmailAuthorization>
-  /** Sends a whole email (RFC 5322). */
+  /** Sends a complete email (RFC 5322). */
   send(refreshToken: string, message: Uint8Array): Promise<GmailAnswer>
   /**
-   * Checks whether Gmail accepts the authorization to send: refreshes the token and starts an upload that is never
-   * completed. `taken` does not mean that Gmail is enabled for the mailbox; only an email shows that.
+   * Checks whether Gmail accepts the authorization to send: refreshes the token and starts an upload that is never completed. `taken` does not mean
+   * that Gmail is enabled for the mailbox; only sending an email reveals that.
    */
   check(refreshToken: string): Promise<GmailAnswer>
 }>
@@ -33,10 +33,10 @@ export type Google = Readonly<{
 const sending = 'https://www.googleapis.com/auth/gmail.send'
 const scope = `openid email ${sending}`
 
-/** An email may include an agreement of 5 MB, which takes time on a slow connection. */
+/** Allows for an email with an agreement of 5 MB on a slow connection. */
 const sendTimeoutMs = 50 * duration.second
 
-/** `returnTo` is the full redirect URL that is registered at Google. */
+/** `returnTo` is the full redirect URL that is registered with Google. */
 export function openGoogle(settings: GmailSettings | null, returnTo: string, call: Calls): Google | null {
   if (!settings) return null
   const { url, tokenUrl, apiUrl, clientId, clientSecret } = settings
@@ -98,9 +98,9 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
     async check(refreshToken) {
       const token = await renew(refreshToken)
       if (typeof token !== 'string') return token
-      // No other request tests the permission. users.getProfile requires gmail.metadata or more, which gmail.send
-      // does not include, and an empty message would be sent. The first request of a resumable upload contains no
-      // message. The message is sent after its last byte, and Google discards an incomplete upload.
+      // No other request tests the permission. users.getProfile requires gmail.metadata or a broader scope, which gmail.send does not include, and an
+      // empty message would be sent. The first request of a resumable upload contains no message. Gmail sends a message only after its last byte was
+      // uploaded, and discards an incomplete upload.
       const to = `${apiUrl}/upload/gmail/v1/users/me/messages/send?uploadType=resumable`
       return gmailAnswerOf(await call({ url: to, token, upload: 'message/rfc822' }))
     },
@@ -121,8 +121,8 @@ const withoutSending: GmailAnswer = {
 }
 
 /**
- * Users may leave a box unchecked, so the granted scopes are compared. A response without scopes grants the requested
- * ones (RFC 6749, section 5.1).
+ * Users may leave a permission unchecked, so the granted scopes are checked. A response without scopes grants the requested scopes (RFC 6749, section
+ * 5.1).
  */
 const mayNotSend = (granted: unknown): boolean =>
   typeof granted === 'string' &&

@@ -15,7 +15,7 @@ export type PlatformLinks = {
   approvalUrl: string | null
 }
 
-/** OAuth errors of the application: its registration or the operator's configuration is wrong. */
+/** OAuth errors that are caused by the application's registration or the operator's configuration. */
 const applicationErrors: ReadonlySet<string> = new Set([
   'incorrect_client_credentials',
   'invalid_client',
@@ -31,7 +31,7 @@ const applicationErrors: ReadonlySet<string> = new Set([
 export const isApplicationError = (error: unknown): error is string =>
   typeof error === 'string' && applicationErrors.has(error)
 
-/** Returns a refusal if an exchange failed because of the service's configuration, else null. */
+/** Returns a refusal if an exchange failed because of the service's configuration, otherwise null. */
 export function exchangeRefusal(answered: Answered): Refusal | null {
   if (answered === 'unreachable') return null
   return isApplicationError(asObject(answered.value)['error']) ? new Refusal('cla.platform_misconfigured') : null

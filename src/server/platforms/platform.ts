@@ -13,30 +13,29 @@ import {
 } from './platform-refusal.ts'
 import { checkRepository, type RepositoryFinding } from './repository-check.ts'
 
-/** An account at the platform. Only `id` (digits) is permanent. */
+/** An account on the platform. Only `id` (digits) is permanent. */
 export type Person = { id: string; login: string }
 
-/** An organization at the platform. `id` (digits) survives renaming; empty if the platform provides none. */
+/** An organization on the platform. `id` (digits) survives renaming; empty if the platform provides none. */
 export type Organization = { id: string; name: string }
 
-/** The reason why a list may be incomplete, and the page of the platform where the user can change that. */
+/** Reason why a list may be incomplete, and the platform's page where the user can change that. */
 export type Hidden = { reason: 'single_sign_on' | 'approval'; url: string }
 
 /**
- * `hidden` is `single_sign_on` if the platform reports that it withheld organizations, `approval` if it silently
- * omits organizations that have not approved this service, else null.
+ * `hidden` is `single_sign_on` if the platform reports that it withheld organizations, `approval` if it silently omits organizations that have not
+ * approved this service, otherwise null.
  */
 export type Organizations = { organizations: Organization[]; hidden: Hidden | null }
 
 /**
- * A code platform for signing in. Refusals: `platform_limited`, `platform_saml`, `platform_restricted`,
- * `platform_misconfigured` (the registration of this service is wrong), `auth_failed` (an invalid token or response),
- * `platform_away` (503, no response).
+ * A code platform for signing in. Refusals: `platform_limited`, `platform_saml`, `platform_restricted`, `platform_misconfigured` (this service is
+ * registered incorrectly), `auth_failed` (an invalid token or response), `platform_away` (503, no response).
  */
 export type Platform = {
   /**
-   * Returns the URL where a user authorizes the service. `challenge` is the S256 challenge of the verifier. `prove`
-   * requests only the identity and a verified address, with the smallest scope.
+   * Returns the URL where a user authorizes the service. `challenge` is the S256 challenge of the verifier. `prove` requests only the identity and a
+   * verified address, with the smallest possible scope.
    */
   authorizationUrl(flow: { state: string; challenge: string; purpose: 'manage' | 'prove' }): string
   /**
@@ -55,39 +54,36 @@ export type Platform = {
   repository(token: string, name: { organization: string; repository: string }): Promise<RepositoryFinding>
 }
 
-/** The differences between platforms. */
+/** Platform-specific paths, scopes and parsers. */
 export type Dialect = {
   /** Paths relative to the platform's URL. */
   authorize: string
   token: string
-  /** Returns the scopes for sign-in; `readsProjects` if the operator's application may read repositories. */
+  /** Returns the scopes for sign-in. `readsProjects`: the operator's application may read repositories. */
   scope(readsProjects: boolean): string
-  /** Scopes for the identity and the addresses. */
+  /** Scopes for reading the identity and the addresses. */
   proofScope: string
   hasPkce: boolean
   /** Path of the address list, relative to the API's URL. */
   emails: string
-  /** Returns the address of an entry if it is the primary one and verified. */
+  /** Returns the address in an entry if it is primary and verified. */
   primaryEmail(entry: unknown): unknown
   /** Path and query of the organization list, relative to the API's URL, without the page. */
   organizations: string
-  /** Returns the organization of an entry if the user administers it. */
+  /** Returns the organization in an entry if the user administers it. */
   administered(entry: unknown): unknown
   /** Returns the path of the page where a user requests an organization's approval; null if the platform has none. */
   approval(clientId: string): string | null
   /** Path of the page for single sign-on to organizations; empty if the platform has none. */
   signOn: string
-  /**
-   * A Gitee token without the scope `projects` cannot read even public repositories, so these are requested without a
-   * token.
-   */
+  /** A Gitee token without the scope `projects` cannot read even public repositories, so they are requested without a token. */
   asksWithoutToken: boolean
 }
 
 const [pageSize, maxPages] = [100, 10]
 
 export type PlatformTools = {
-  /** The full redirect URL that is registered at the platform. */
+  /** The full redirect URL that is registered with the platform. */
   returnTo: string
   call: Calls
   log: (failure: PlatformFailure) => void
@@ -121,7 +117,7 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
 
     returnRefusal(error) {
       if (error === 'access_denied') return new Refusal('cla.refuse_to_authorize_email')
-      // Log only known error names, because anyone can put any text into a URL.
+      // Logs known error names only, because a URL can contain any text.
       if (!isApplicationError(error)) return new Refusal('cla.auth_failed')
       log({ platform: name, method: 'GET', path: dialect.authorize, status: null, error })
       return new Refusal('cla.platform_misconfigured')
@@ -181,8 +177,7 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
 }
 
 /**
- * Returns whether the token lacks the scope for addresses. GitHub hides the list (404 or 403); Gitee mentions the
- * scope (401).
+ * Returns whether the token lacks the scope for addresses. GitHub hides the list (404 or 403); Gitee responds with an error about the scope (401).
  */
 function isWithoutScope({ status, value, headers }: HttpAnswer): boolean {
   if (status === 404) return true

@@ -44,7 +44,7 @@ const gitee: Dialect = {
   asksWithoutToken: true,
 }
 
-/** GitHub's membership list includes roles, so memberships without administration are filtered out. */
+/** GitHub's membership list includes roles, so memberships other than administrators' are filtered out. */
 export const github: Dialect = {
   authorize: '/login/oauth/authorize',
   token: '/login/oauth/access_token',

@@ -3,9 +3,8 @@ import { asObject } from '../../domain/pull-requests/as-object.ts'
 import { isLimited, isRestricted, missesScope, type PlatformLinks, refusalFrom } from './platform-refusal.ts'
 
 /**
- * Result of looking up a repository of an organization. `token_gone`: the platform rejects the token. `restricted`,
- * `saml_required`: the organization withholds it from applications, or until single sign-on. `rate_limited`: too many
- * requests.
+ * Result of looking up an organization's repository. `token_gone`: the platform rejects the token. `restricted`, `saml_required`: the organization
+ * withholds the repository from unapproved applications, or until single sign-on. `rate_limited`: too many requests.
  */
 export type RepositoryAnswer =
   | 'found'
@@ -30,8 +29,8 @@ type CheckTarget = {
 type Named = { organization: string; repository: string }
 
 /**
- * Looks up a repository. Returns failed responses as results, because a 401 of the platform does not concern our
- * session. Throws `platform_away`.
+ * Looks up a repository. Returns failed responses as results, because a 401 from the platform does not affect the user's session with the service.
+ * Throws `platform_away`.
  */
 export async function checkRepository(place: CheckTarget, token: string, named: Named): Promise<RepositoryFinding> {
   if (place.asksWithoutToken) {
@@ -53,10 +52,7 @@ async function ask({ apiUrl, call }: CheckTarget, token: string | undefined, { o
   return target === null ? answered : call({ ...question, url: target })
 }
 
-/**
- * Returns the redirect target, where the API addresses a repository by ID. Null if there is none or it is outside the
- * API.
- */
+/** Returns the redirect target, a repository addressed by ID in the API. Returns null if there is none or it is outside the API. */
 function newPlace(
   { status, headers: { location = '' } }: HttpAnswer,
   requested: string,

@@ -10,7 +10,7 @@ export type PolicyText = {
   /** Markdown. */
   text: string
   version: string
-  /** URL or path it was read from; empty for the built-in texts. */
+  /** URL or path from which the text was read; empty for the built-in texts. */
   source: string
   /** Milliseconds since the epoch, UTC. */
   createdAt: number

@@ -4,7 +4,7 @@ import { sha256 } from '../crypto/digest.ts'
 
 // Defense in depth: `html: false` escapes all tags of the source, and the output is sanitized as well.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-// Limits parsing time: a thousand nested brackets would take seconds. Real texts do not nest deeper than this.
+// Limits parsing time: a thousand nested brackets would take seconds. Real texts are not nested more deeply.
 markdown.options.maxNesting = 20
 
 const maxHeading = 6
@@ -51,7 +51,7 @@ function linkAttributes(href: string, title: string | undefined): Record<string,
   return { ...words, href, rel: 'noopener', ...(/^https?:/i.test(href) ? { target: '_blank' } : {}) }
 }
 
-/** LRU cache of rendered texts by SHA-256. An entry never expires, because the text of a version does not change. */
+/** LRU cache of rendered texts by SHA-256. Entries never expire, because the text of a version does not change. */
 const rendered = new Map<string, string>()
 const maxRendered = 50
 

@@ -1,4 +1,4 @@
-/** Copies whole databases with their own tools: SQLite's online backup, and PostgreSQL's pg_dump and pg_restore. */
+/** Copies whole databases with the database's own tools: SQLite's online backup, and PostgreSQL's pg_dump and pg_restore. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
@@ -9,20 +9,20 @@ import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import type { StoreAddress } from './store.ts'
 
-/** A database tool failed. The message gives the reason, without a final period. */
+/** A database tool failed. The message contains the reason, without a final period. */
 export class CopyFailure extends Error {}
 
 export const fileOfCopy = (address: StoreAddress): string => ('file' in address ? 'assent.sqlite' : 'assent.dump')
 
 type Head = { linkId: string; seq: number; hash: string }
 
-/** Copies the database in one consistent state while others write to it, and returns the heads of its chains in that state. */
+/** Copies the database in a consistent state while other processes write to it, and returns the heads of its chains in that state. */
 export async function copyDatabase(address: StoreAddress, folder: string): Promise<Head[]> {
   const file = join(folder, fileOfCopy(address))
   return 'file' in address ? copySqlite(address.file, file) : dumpPostgres(address.url, file)
 }
 
-/** Copies all pages in one step: between two steps, a change by another process would restart the copy. */
+/** Copies all pages in one step: with several steps, a change by another process in between would restart the copy. */
 const allPages = 2 ** 31 - 1
 
 async function copySqlite(from: string, to: string): Promise<Head[]> {
@@ -73,7 +73,7 @@ export async function isVacant(address: StoreAddress): Promise<boolean> {
   return (await onServer(address.url, tables)).length === 0
 }
 
-/** Restores a copy into an empty database: all of it or nothing. */
+/** Restores a backup into an empty database, completely or not at all. */
 export async function readBack(address: StoreAddress, folder: string): Promise<void> {
   const file = join(folder, fileOfCopy(address))
   if ('url' in address) {
@@ -126,7 +126,7 @@ async function onServer(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** Passes the password in the environment: every user of the machine can read a program's arguments. */
+/** Passes the password in the environment, because program arguments are visible to every user of the machine. */
 async function run(program: string, url: string, options: readonly string[]): Promise<void> {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)

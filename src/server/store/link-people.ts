@@ -14,7 +14,7 @@ export type LinkPerson = {
   ground: Ground
   /** Start time (ms). For an administrator of the organization, the time of the platform's last confirmation. */
   since: number
-  /** Whether the person can act now: they can sign in, and the platform still answers the service about their role. */
+  /** Whether the person can act now: they can sign in, and the platform still answers queries about their role. */
   canAct: boolean
   /** Id in `link_managers`; empty for other grounds. */
   managerId: string
@@ -51,8 +51,8 @@ export async function peopleOf(queries: Queries, link: Link): Promise<LinkPerson
 }
 
 /**
- * Returns the accounts that receive emails about a link, one per address and at most `linkPeople.mostTold`: all managers who can sign in. Includes
- * for 30 days administrators about whom the platform no longer answers, since it has not revoked their role.
+ * Returns the accounts that receive emails about a link, one per address and at most `linkPeople.mostTold`: all managers who can sign in. An
+ * administrator is included for 30 days after the platform stopped answering queries about their role, since the role was not revoked.
  */
 export async function peopleToNotify(queries: Queries, link: Link): Promise<Account[]> {
   const recipients = new Map<string, Account>()

@@ -14,7 +14,7 @@ import { connectSqlite } from './engine/sqlite.ts'
 /** The queries of all tables on one connection or transaction. */
 export type Queries = { readonly [Table in keyof typeof queries]: ReturnType<(typeof queries)[Table]> }
 
-/** The queries, and the time (ms) of everything read and written through them. */
+/** The queries, with the time (ms) used for all reads and writes through them. */
 export type QueriesAtMoment = Queries & { readonly at: number }
 
 export type Transaction = QueriesAtMoment & {
@@ -39,7 +39,7 @@ export type Store = {
   onCommit(listener: () => void): () => void
   /** Rewrites the tables from which an erasure deletes rows; see `Connections.rewrite`. */
   rewrite(): Promise<boolean>
-  /** Returns why the database should get no work at the moment; null if it is ready. Answers within a second. */
+  /** Returns the reason why the database cannot accept work at the moment; null if it is ready. Resolves within a second. */
   readiness(): Promise<Unready | null>
   /** Returns the state of the connection pools; empty for an embedded database. */
   pools(): PoolState[]
@@ -47,7 +47,7 @@ export type Store = {
 }
 
 /**
- * Location of the store: a SQLite file, or a PostgreSQL URL with the number of connections of this process and how many of them are read-only.
+ * Location of the store: a SQLite file, or a PostgreSQL URL with the number of connections of this process and of read-only connections among them.
  * `migrationUrl` bypasses a pooler.
  */
 export type StoreAddress = { file: string } | { url: string; pool?: number; reads?: number; migrationUrl?: string }

@@ -1,4 +1,4 @@
-/** Sentences of emails and other texts that the server writes. Most of its bundles are not sent to browsers. */
+/** Sentences of emails and other server-generated texts. Most of the bundles are not sent to browsers. */
 import { readFileSync } from 'node:fs'
 import type access from '../../i18n/zh/access.json'
 import type admin from '../../i18n/zh/admin.json'
@@ -52,7 +52,7 @@ export function findSentence(bundles: readonly Bundle[], key: string, language: 
 /** The values for `{{name}}`. */
 type SentenceValues = Readonly<Record<string, string | number>>
 
-/** Returns a sentence by its key, with its values inserted: plain text, escaped by the code that makes HTML of it. */
+/** Returns a sentence by its key, with its values inserted. The result is plain text; code that generates HTML has to escape it. */
 export type Sentences<Name extends Bundle> = (key: keyof Bundles[Name] & string, values?: SentenceValues) => string
 
 /** Returns the sentences of a bundle in a language. A call throws if the sentence or one of its values is missing. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AgreementType } from '../../domain/agreements/fields.ts'
 
-/** The languages that have samples. */
+/** Languages with sample agreements. */
 type SampleLanguage = 'en' | 'zh'
 export type SampleName = `${AgreementType}-${SampleLanguage}`
 /** `_v2` is the spelling in the trial's JSON. */

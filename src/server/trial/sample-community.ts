@@ -39,7 +39,7 @@ export async function sampleCommunity(services: Services, files: SampleFiles): P
   return sample
 }
 
-/** Returns the ID of the manager's account. An existing account keeps its password, unless the printed one is lost. */
+/** Returns the ID of the manager's account. An existing account keeps its password, unless the printed password is lost. */
 async function employ(services: Services, manager: SampleCommunity['manager'], isForgotten: boolean): Promise<string> {
   const account = await services.store.reading.accounts.findByLogin(communityLink, manager.user)
   if (!account) return createTrialManager(services, manager)
@@ -49,7 +49,7 @@ async function employ(services: Services, manager: SampleCommunity['manager'], i
   return account.id
 }
 
-/** Assigns a sample link from before links had managers to this manager. */
+/** Assigns the sample link to this manager if it was created before links had managers. */
 async function adopt(services: Services, linkId: string, submitter: string): Promise<void> {
   const sample = await services.store.reading.links.find(linkId)
   if (sample?.submitter === '') await services.store.transaction((tx) => transferLink(tx, linkId, submitter))

@@ -68,7 +68,7 @@ export type BrowserEnvironment = {
   mayBeSignedIn: () => boolean
   /** The reason why an authorization on a code platform failed. */
   platformRefusal: { recall: () => { code: string; message: string; url?: string } | null; forget: () => void }
-  /** Address of the mailbox that was authorized at Google. */
+  /** Address of the mailbox that was authorized with Google. */
   authorized: { recall: () => string | null; forget: () => void }
   /** Opens a URL of another site in place of this page's history entry, so that Back skips that site. */
   leaveFor: (address: string) => void

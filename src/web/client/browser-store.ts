@@ -78,13 +78,13 @@ export const platformRefusalMemory = {
   forget: (): void => ['error_code', 'error_msg', 'error_url'].forEach((name) => setCookie(name, '', 0)),
 }
 
-/** Address of the mailbox that was authorized at Google, from the service's cookie. */
+/** Address of the mailbox that was authorized with Google, from the service's cookie. */
 export const authorizedMemory = {
   recall: (): string | null => findCookie('email'),
   forget: (): void => setCookie('email', '', 0),
 }
 
-/** Returns the language in the URL and removes it from there. Other parameters stay unchanged. */
+/** Returns the language in the URL and removes its parameter. Other parameters stay unchanged. */
 function takeNamedLanguage(): Language | null {
   const named = findLanguageCode(new URLSearchParams(location.search).get('lang'))
   if (named === null) return null

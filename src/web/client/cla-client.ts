@@ -12,7 +12,7 @@ import { publicCalls } from './generated/public-calls.ts'
 export type ClientOptions = {
   /** URL of the API; absolute outside a browser. */
   baseUrl?: string
-  /** Replaces `fetch`, also for uploads, which then report no progress. Tests pass an in-process server. */
+  /** Replaces `fetch`, including for uploads, which then report no progress. Tests pass an in-process server. */
   fetch?: (request: Request) => Promise<Response>
   /** Returns the response to a request that the page sent before its scripts ran; null for any other request. */
   answered?: (request: Request) => Promise<Response | null>

@@ -12,7 +12,7 @@ type Listeners = {
   now?: () => number
 }
 
-/** Returns the same response, whose lines are counted as they arrive. */
+/** Counts the lines of a response as they arrive; returns the same response. */
 export function countingLines(answer: Response, { onLines, onBytes, onEnd, now = Date.now }: Listeners): Response {
   if (!answer.ok || !answer.body) {
     onEnd()

@@ -7,7 +7,7 @@ const form = () => document.querySelector<HTMLFormElement & { codeCall?: CodeCal
 
 let codeCall: CodeCall | null = null
 
-/** Returns the current input; null if the page has no such form. */
+/** Returns the current input; null if the page has no server-rendered form. */
 export function readServedForm() {
   const served = form()
   if (!served) return null
@@ -28,7 +28,7 @@ export function removeServedForm(): void {
   for (const part of document.querySelectorAll('body > :is(#early, #early-bar)')) part.remove()
 }
 
-/** Returns the response to the form's own request, once, if `request` is identical to it; null otherwise. */
+/** Returns the response to the form's own request if `request` is identical to that request, but only once; null otherwise. */
 export async function answeredEarly(request: Request): Promise<Response | null> {
   const call = codeCall
   if (call === null || request.method !== 'POST' || new URL(request.url).pathname !== call.path) return null

@@ -38,8 +38,8 @@ export function entryMemory() {
 }
 
 /**
- * Returns a client whose first calls resolve with the results that the server wrote into the page. Each result is used once, and none after
- * the first call without one.
+ * Returns a client whose first calls resolve with the results that the server wrote into the page. Each result is used once; no more results are used
+ * after the first call without one.
  */
 export function withWrittenAnswers(client: ClaClient): ClaClient {
   let answers: Partial<Record<OperationId, unknown>> | null = jsonIn('answers')

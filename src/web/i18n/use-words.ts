@@ -8,8 +8,8 @@ export type WordKey = ParseKeys
 
 /**
  * Returns the translations and the current language. `say` translates keys that are only known at run time, such as those of a refusal.
- * `languageName` returns the display name of a language, by its code or its wire name; `communityName` that of a community, empty until it
- * is known; `pageCount` returns “3 pages”.
+ * `languageName` returns the display name of a language, by its code or its wire name; `communityName` returns the name of a community, empty until
+ * it is known; `pageCount` returns “3 pages”.
  */
 export function useWords() {
   const { t, i18n } = useTranslation()

@@ -10,7 +10,7 @@ type Props = {
   onForgetEnded: () => void
 }
 
-/** Lists the running actors, each below its parent; ended ones are collapsed. */
+/** Lists the running actors, each below its parent; ended actors are collapsed. */
 export function ActorList({ actors, chosen, onChoose, onForgetEnded }: Props): ReactElement {
   const live = [...actors.values()].filter((actor) => actor.status === 'active')
   const ended = [...actors.values()].filter(hasEnded).toReversed()

@@ -24,7 +24,7 @@ const fonts = {
 }
 
 /**
- * Layout options: of the strategies tried on our machines, they give the narrowest charts with the initial state on top. Model order fails
+ * Layout options. Among the strategies tried on our state machines, they give the narrowest charts with the initial state on top. Model order fails
  * in compound states.
  */
 const chartOptions = {

@@ -154,7 +154,7 @@ function useZoomWheel(frame: RefObject<HTMLDivElement | null>, scale: number, se
   }, [frame, scale, setScale])
 }
 
-/** Scrolls to the first of the innermost states that became active; in a newly drawn chart, to the first that is active. */
+/** Scrolls to the first innermost state that became active; in a newly drawn chart, to the first active state. */
 function useFollowed(
   frame: RefObject<HTMLDivElement | null>,
   chart: DrawnChart | null,

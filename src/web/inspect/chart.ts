@@ -52,7 +52,7 @@ export function transitionsByKey({ root }: AnyStateMachine): Map<string, AnyTran
 
 type Crossing = { source: AnyStateNode; target: AnyStateNode; transition: AnyTransitionDefinition }
 
-/** Returns the arrows that start at a state. Its transitions to itself or within itself are lines in its box. */
+/** Returns the arrows that start at a state. Self-transitions and internal transitions are lines in its box. */
 function crossingsFrom(source: AnyStateNode): Crossing[] {
   return transitionsFrom(source).flatMap((transition) =>
     (transition.target ?? [])
@@ -106,7 +106,8 @@ function actsLine(when: string, actions: readonly unknown[]): ChartLine[] {
 }
 
 /**
- * Returns the line of a transition. One within its state has no arrow: its line names the target state, or its actions if it has no target.
+ * Returns the line of a transition. A transition within its state has no arrow: its line contains the target state, or the actions if it has no
+ * target.
  */
 function lineOf(transition: AnyTransitionDefinition, withActions: boolean): ChartLine {
   const isWithin = !crossingsFrom(transition.source).some((crossing) => crossing.transition === transition)

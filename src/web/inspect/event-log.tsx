@@ -88,7 +88,7 @@ function Detail({ entry: { event, before, after }, machine, onShow }: DetailProp
   )
 }
 
-/** Names XState's own events as the chart does. */
+/** Returns the label of an event; XState's own events have the same labels as in the chart. */
 function eventWords(type: string): string {
   const own: Record<string, string> = {
     'xstate.init': 'started',

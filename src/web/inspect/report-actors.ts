@@ -97,7 +97,10 @@ function isSecret(holder: object, name: string, value: string): boolean {
   return !(/code$/i.test(name) && refusalCode.test(value))
 }
 
-/** Names an actor. One without a name is named for its machine, with the operation if the machine has only one: `list · listEmployees`. */
+/**
+ * Returns the name of an actor. An actor without a name gets the name of its machine, with the operation if the machine has only one: `list ·
+ * listEmployees`.
+ */
 function machineOf({ id, sessionId, logic }: AnyActorRef & { logic?: unknown }): object {
   if (!(logic instanceof StateMachine)) return { name: id, definition: null }
   const name = id === sessionId ? logic.id : id

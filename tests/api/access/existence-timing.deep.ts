@@ -1,4 +1,4 @@
-/** The time of sign-in and password retrieval does not reveal whether an account exists: Welch's t of 2,000 attempts each. */
+/** The response times of sign-in and password retrieval do not reveal whether an account exists (Welch's t of 2,000 attempts each). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { duration } from '../../../src/domain/text/limits.ts'

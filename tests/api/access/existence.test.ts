@@ -1,4 +1,6 @@
-/** The responses of sign-in and password retrieval do not reveal whether an account exists; their time is measured in `existence-timing.deep.ts`. */
+/**
+ * The responses of sign-in and password retrieval do not reveal whether an account exists. Response times are measured in `existence-timing.deep.ts`.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { openPasswordHashing } from '../../../src/server/crypto/password-hashing.ts'

@@ -71,7 +71,7 @@ describe.each(postgresOrBoth)('an older client passes the consent check (%s)', (
     return oauth.agrees((data as { url: string }).url, who)
   }
 
-  /** Its page of linked projects deletes every readable cookie before its first call. */
+  /** The client's page of linked projects deletes every readable cookie before its first call. */
   async function arrives(browser: TestBrowser, path: string) {
     expect((await browser.get(path)).headers['location']).toBe('/home')
     for (const name of ['csrf_token', 'lang', 'error_code', 'error_msg']) browser.cookies.delete(name)

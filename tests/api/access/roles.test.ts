@@ -56,7 +56,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     const account = await services().store.reading.accounts.findByLogin('fake_link', 'bea')
     const hash = await services().passwords.hash('Harbour-2026x')
     await services().store.transaction((tx) => tx.accounts.setPassword(account?.id ?? '', hash))
-    // Another person with the same ID elsewhere and, by chance, the same password.
+    // Another person with the same ID in another project and, by chance, the same password.
     await anAccount(services(), { login: 'admin_bea.example', email: 'somebody@else.example' })
     const answer = await browser.signsIn('admin_bea.example', password, { link_id: scene.linkId })
     expect(rolesIn(answer.data)).toEqual([

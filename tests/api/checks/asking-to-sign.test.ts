@@ -1,4 +1,4 @@
-/** A project asks the contributors of a pull request to sign: one email each, and none to those who opted out. */
+/** A project asks the contributors of a pull request to sign. Each contributor receives one email, except those who opted out. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'

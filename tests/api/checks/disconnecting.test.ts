@@ -1,4 +1,4 @@
-/** Disconnecting a repository removes its webhook at the forge and deletes its token, whatever the forge responds. */
+/** Disconnecting a repository removes its webhook from the forge and deletes its token, whatever the forge responds. */
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'

@@ -28,7 +28,7 @@ const environmentFor = (home: World['home']): Record<string, string> => ({
   FORGE_HOSTS: '127.0.0.1',
 })
 
-/** Runs a command in a process with the system clock, then advances the service's clock to it. */
+/** Runs a command in a process with the system clock, then advances the service's clock to the same time. */
 async function forgeCommand({ home }: World, ...words: string[]) {
   const env = environmentFor(home)
   const said = await operates(env, 'forge', ...words)
@@ -72,7 +72,7 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
   test('the list names permissions that the App does not request, and the page where its owner adds them', async () => {
     const { permissions, events, owner } = app
     expect(await waitsFor()).toBe('-')
-    // As registered by a version that requested less.
+    // Registered by an earlier version that requested fewer permissions.
     const { issues: _, ...before } = permissions
     Object.assign(app, { permissions: before, events: events.filter((event) => event !== 'push') })
     const page = `${github.url}/organizations/org/settings/apps/cla/permissions`

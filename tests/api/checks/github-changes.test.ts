@@ -1,4 +1,4 @@
-/** Changes at GitHub after a repository was connected: the check follows them, and nothing hangs. */
+/** Changes on GitHub after a repository was connected: the check follows them, and nothing hangs. */
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -72,7 +72,7 @@ describe.each(sqliteOrBoth)('changes at GitHub, on %s', (database) => {
     await github.uninstall(installation)
     await workOffDeliveries(services(), never)
     expect(await state()).toBe('suspended')
-    // A late delivery does not restore it.
+    // A late delivery does not reactivate the repository.
     await github.suspend(installation, false)
     await workOffDeliveries(services(), never)
     expect(await state()).toBe('suspended')

@@ -222,7 +222,7 @@ describe.each(postgresOrBoth)('connecting GitHub, on %s', (database) => {
       const listed = async () => (await listedForges(services())).find(({ id }) => id === forgeId)?.waits_for
       const { issues: _, members: __, ...before } = installation.permissions
       Object.assign(installation, { permissions: before })
-      // As connected by a version that requested less.
+      // Connected by an earlier version that requested fewer permissions.
       await manager.post(`${watch}/connection`, {})
       const page = `${github.url}/installations/${installation.id}`
       expect(await told()).toEqual({ missing: ['issues', 'members'], url: page })

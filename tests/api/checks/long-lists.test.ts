@@ -1,4 +1,7 @@
-/** Paginated lists of a community: 1,000 watched repositories with 10,000 open pull requests need as many statements as three with nine. */
+/**
+ * Paginated lists of a community: 1,000 watched repositories with 10,000 open pull requests need the same number of statements as three repositories
+ * with nine pull requests.
+ */
 import { StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** Project members at fake forges. Known from openmls/openmls#934, cla-assistant/cla-assistant#553: members are asked to sign what their employer owns. */
+/**
+ * Project members on fake forges. Known from openmls/openmls#934, cla-assistant/cla-assistant#553: members are asked to sign for work that their
+ * employer owns.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'

@@ -34,7 +34,7 @@ describe.each(sqliteOrBoth)('an account of the forge, on %s', (database) => {
 
   const entryOf = async (browser: TestBrowser) => (await at.reads(own, browser)).entries[0]
 
-  /** Signs in at the forge and returns to the page. */
+  /** Signs in on the forge and returns to the page. */
   async function returns(browser: TestBrowser, of = own) {
     const { data } = await browser.post(path('account', of), undefined)
     const { url } = data as { url: string }

@@ -36,7 +36,7 @@ describe.each(postgresOrBoth)('the page of a check, on %s', (database) => {
     (await at.reads(of)).people.find((person) => person.name === name)?.id ?? ''
   const newestCode = (): string => at.scene.home.codes.at(-1) ?? ''
 
-  /** Requests a code and enters it; the code is sent to the address, which the browser need not know. */
+  /** Requests a code and enters it. The code is sent to the address, which the browser does not need. */
   async function proves(browser: TestBrowser, whom: object, of = ref) {
     at.scene.home.clock.advance(duration.minute + 1)
     expect(await browser.post(path('code', of), whom)).toMatchObject({ status: 200, data: 'successfully' })

@@ -78,7 +78,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       const { headers } = await anApproved('ada@grace.example')
       expect(await signs('jean@grace.example')).toMatchObject({ status: 200 })
       await names(await headers(), 'mei', 'mei@grace.example')
-      // Named, but without a password: people can still sign only as individuals.
+      // The manager is added, but has no password: people can still sign only as individuals.
       expect(await signs('late@grace.example')).toMatchObject({ status: 200 })
       expect(await workOffGraces(services)).toBe(0)
       await setsPassword('mei@grace.example')
@@ -108,7 +108,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       expect(await graceOf('gone.example')).toMatchObject({ state: 'waiting' })
 
       clock.advance(10 * day)
-      // Another manager is named, but has no password.
+      // Another manager is added, but has no password.
       await removes(await headers(), 'mei')
       expect(await graceOf('gone.example')).toMatchObject({ state: 'stopped' })
       expect(await signs('new@gone.example')).toMatchObject({ status: 200 })
@@ -126,7 +126,7 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       clock.advance(30 * day)
       expect(await workOffGraces(services)).toBe(2)
       expect(await hasSigned(signer)).toBe(false)
-      // Signed as an individual after a grace period had ended: it gets its own grace period.
+      // An individual signature that is created after the end of a grace period gets its own grace period.
       await removes(await headers(), 'kim')
       expect(await graceOf('gone.example')).toMatchObject({ state: 'ended' })
       expect(await signs(signer)).toMatchObject({ status: 200 })

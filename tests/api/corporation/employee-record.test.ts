@@ -1,4 +1,7 @@
-/** An employee manager opens the record of an employee's signature: verified when read, audited, and only in the own company. */
+/**
+ * An employee manager opens the record of an employee's signature. The record is verified when it is read, the access is audited, and only the
+ * manager's own company is accessible.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'

@@ -29,7 +29,7 @@ describe.each(sqliteOrBoth)('employees, on %s', (database) => {
   const submits = (email: string, changes: object = {}) =>
     scene.wire.post(path(), { ...aForm(email), corp_signing_id: employer.corporation.id, ...changes })
 
-  /** Signs as an employee, with all calls, and returns the signing's ID. */
+  /** Signs as an employee through all API calls, and returns the signing's ID. */
   async function employeeSigns(email: string): Promise<string> {
     await asks(email)
     const answer = await submits(email, { verification_code: scene.home.codes.at(-1) })

@@ -1,6 +1,6 @@
 /**
- * A company from its first call to its last, with requests as the family's web client of 2024 and API clients send them (decision 1): passwords as
- * character codes, the code repeated in `info`, undeclared members, empty IDs, trailing slashes, and all readable cookies deleted in between.
+ * A company's full lifecycle, with requests as the family's web client of 2024 and its API clients send them (decision 1): passwords as character
+ * codes, the code repeated in `info`, undeclared members, empty IDs, trailing slashes, and all readable cookies deleted between requests.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, password } from '../../support/people/accounts.ts'
@@ -33,7 +33,7 @@ describe('an older client', () => {
   const signsIn = (browser: TestBrowser, user: string, text: string, more: object = {}) =>
     browser.post('/v1/corporation-manager/auth', { user, password: codesOf(text), ...more })
 
-  /** Returns the key of the newest email to an address that allows setting a password, from its URL. */
+  /** Returns the password key from the URL in the newest email to an address. */
   async function keyTo(address: string): Promise<string> {
     const letter = (await adminArea.lettersTo(address)).findLast(({ text }) => text?.includes('/reset-password?'))
     return new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key') ?? ''

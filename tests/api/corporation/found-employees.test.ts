@@ -1,4 +1,4 @@
-/** changeFoundEmployees: all employees of a filter, or a pasted list of addresses, on both databases. */
+/** changeFoundEmployees: changes all employees that match a filter, or a pasted list of addresses. Tested on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maxEmployeeChanges } from '../../../src/domain/text/limits.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'

@@ -1,4 +1,4 @@
-/** Random actions of a company's administrator: adding and removing employee managers; and of an employee who leaves. */
+/** Random actions of a company's administrator, who adds and removes employee managers, and of an employee who leaves. */
 import { credentialsOf } from '../../support/people/corporations.ts'
 import { password } from '../../support/people/accounts.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
@@ -7,7 +7,7 @@ import type { World } from '../../support/service/world.ts'
 import type { TransitionCoverage } from './transition-coverage.ts'
 import type { ModelCompany } from './reference-model.ts'
 
-/** The outcome of the service and of the model. */
+/** The service's outcome and the model's outcome. */
 export type Pair = [string, string]
 
 export const outcomeOf = ({ status, code }: { status: number; code: string | undefined }): string =>
@@ -38,7 +38,7 @@ export async function asAdministrator(
   return credentialsOf(home.services, consenting ?? administrator)
 }
 
-/** Adds the company's manager, who sets a password three times in four, and always when added before. */
+/** Adds the company's manager. The manager sets a password in three of four cases, and always when added before. */
 export async function getsManager(way: Way, company: ModelCompany): Promise<Pair> {
   const { stage, domain, choice, managers } = way
   const { home, linkId, wire } = stage.admin
@@ -74,7 +74,7 @@ export async function removesManager(way: Way, company: ModelCompany): Promise<P
   return [outcomeOf(answer), 'done']
 }
 
-/** An employee ends the signature with a code, if there is one. */
+/** An employee's signature, if there is one, is ended with a code. */
 export async function leaves({ stage: { admin }, domain, seen }: Way, company: ModelCompany): Promise<Pair> {
   const email = `ada@${domain}`
   const path = `/v1/employee-signing/${admin.linkId}`

@@ -1,4 +1,4 @@
-/** Random sequences of calls, compared with the reference model; with a control, and a check that every transition is taken. */
+/** Random sequences of calls, compared with the reference model. Includes a control, and checks that every transition is taken. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
@@ -10,7 +10,7 @@ import { type AdminAreas, employeeMoves, everyTry, oneWay, openAdminAreas } from
 import { acts } from './reference-model.ts'
 import { noCoverage } from './transition-coverage.ts'
 
-/** The full count in a deep test, otherwise enough to take every transition. */
+/** The full count in a deep test; otherwise enough sequences to take every transition. */
 const sequences = process.env['DEEP'] ? 1000 : 112
 
 const transitionsOf = (lifecycle: AnyStateMachine): string[] =>
@@ -23,12 +23,12 @@ const everyMove = [
   ...['inactive', 'active', 'nobody'].flatMap((state) => employeeMoves.map((move) => `${state} ${move}`)),
 ]
 
-/** Defines the tests of one database. Each database has its own file, so that full counts run in parallel. */
+/** Defines the tests of one database. Each database has its own file, so that deep tests run in parallel. */
 export function tellRandomWays(database: Database): void {
   describe(`random sequences of calls, on ${database}`, () => tests(database))
 }
 
-/** A reminder is possible three days after an email, longer than any sequence: see reminders.test.ts. */
+/** A reminder is possible three days after an email, which is longer than any sequence; see reminders.test.ts. */
 const ofReminders = / (?:representative\.reminded|reminder\.undone) /
 
 function tests(database: Database): void {

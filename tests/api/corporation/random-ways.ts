@@ -26,7 +26,7 @@ import {
 const steps = 16
 const pause = 3 * 3_600_000
 
-/** The administrators' areas of one database. Emails take the most time, so only one area, for one sequence in three, sends them. */
+/** The administrators' areas in one database. Sending emails takes most of the time, so only one area, used by every third sequence, sends them. */
 export type AdminAreas = { mailing: Stage; silent: Stage; log(): string[]; close(): Promise<void> }
 
 type Stage = { admin: World; pdf: Uint8Array; inForce: string }
@@ -85,7 +85,7 @@ type Way = {
   differing: string[]
 }
 
-/** Runs one sequence at a domain of its own. Returns the differences, and records the coverage. */
+/** Runs one sequence in its own domain, records the coverage, and returns the differences. */
 export async function oneWay(
   adminAreas: AdminAreas,
   seed: number,
@@ -181,7 +181,7 @@ async function signs(way: Way): Promise<Pair> {
   return [outcomeOf(answer), 'done']
 }
 
-/** Returns whether an email is due in a state in which no sequence has sent one. */
+/** Returns whether an email is due in a state in which no sequence has sent an email yet. */
 const isNewlyDue = ({ companies, seen }: Way): boolean =>
   companies.some(({ state, isAwaited }) => isAwaited && lacks(seen, state, 'document.mailed'))
 
@@ -200,7 +200,7 @@ async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string
   const { seen, companies, model } = way
   const before = company.state
   const drawn = rarely(way, events, before)
-  // With as many refusals as other moves, most scans would never be approved.
+  // If scans were refused as often as other moves are made, most would never be approved.
   const isUsual = drawn === 'refused' && seen.tried.has(`${before} refused`) && way.choice.below(3) > 0
   const act = isUsual ? 'approved' : drawn
   seen.tried.add(`${before} ${act}`)
@@ -214,10 +214,10 @@ async function actsOfCommunity(way: Way, company: ModelCompany): Promise<[string
   return [`${act} when ${before}`, [answer.words, expected]]
 }
 
-/** `isVoid`: the key was replaced by a later email's. */
+/** `isVoid`: the key was replaced by the key in a later email. */
 type Returned = { words: string; isVoid: boolean }
 
-/** The representative uploads with the key of an email; one time in four, of an earlier email. */
+/** Uploads the document as the representative, with the key from an email; in one of four cases, from an earlier email. */
 async function returns({ stage, choice, keys }: Way, id: string): Promise<Returned> {
   const known = keys.get(id) ?? []
   const isVoid = known.length > 1 && choice.below(4) === 0
@@ -245,7 +245,7 @@ async function calls(way: Way, id: string, act: Exclude<ModelAct, 'returned'>): 
   return { words: outcomeOf(await made[act]()), isVoid: false }
 }
 
-/** The administrator accepts the current agreement; half the time a newer one than accepted before. */
+/** The administrator accepts the current agreement; in half of the cases, a newer version than before. */
 async function acceptsAnew(way: Way, company: ModelCompany): Promise<Pair> {
   const { stage, choice, seen } = way
   const { home, linkId, wire } = stage.admin

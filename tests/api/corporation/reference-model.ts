@@ -7,12 +7,12 @@ export type ModelCompany = {
   /** Whether the current representative has the signing document, and whether it is being sent. */
   hasDocument: boolean
   isAwaited: boolean
-  /** Whether a scan was refused, and whether the email being sent says so, which holds only until another scan is uploaded. */
+  /** Whether a scan was refused, and whether the email being sent reports this; false again after another scan is uploaded. */
   wasRefused: boolean
   isReasoned: boolean
-  /** Number of times that the document was sent. */
+  /** Number of times the document was sent. */
   mailings: number
-  /** The employee manager: named, and acting once the password is set. */
+  /** State of the employee manager: `named` after being added, `acting` once the password is set. */
   manager: 'none' | 'named' | 'acting'
   /** ID of the accepted agreement. */
   agreed: string
@@ -97,7 +97,7 @@ export function acts(companies: readonly ModelCompany[], company: ModelCompany, 
       company.isReasoned = false
       if (!company.hasPdf) company.state = 'submitted'
       return done
-    // Possible only for a deleted corporation.
+    // Only possible for a deleted corporation.
     default:
       return wrong
   }
@@ -145,7 +145,7 @@ export function refusesEmployee({ state, manager, employees }: ModelCompany, ema
   return employees.has(email) ? 'cla.resigned' : null
 }
 
-/** Returns the outcome for people who sign as individuals, the only kind while they cannot sign as employees (decision 35). */
+/** Returns the outcome for people who sign as individuals, which is the only option while they cannot sign as employees (decision 35). */
 export const refusesIndividual = (companies: readonly ModelCompany[]): string =>
   companies.some(({ manager }) => manager === 'acting') ? 'cla.go_to_sign_employee_cla' : done
 

@@ -1,7 +1,7 @@
-/** Coverage: `state event state` of every transition taken, and `state move` of every move tried. */
+/** Transition coverage: `state event state` for every transition taken, and `state move` for every move tried. */
 export type TransitionCoverage = { taken: Set<string>; tried: Set<string>; all: readonly string[] }
 
-/** `all` lists every transition, in the same form as the taken ones. */
+/** `all` lists every transition, in the format of `taken`. */
 export const noCoverage = (all: readonly string[] = []): TransitionCoverage => ({
   taken: new Set(),
   tried: new Set(),

@@ -1,4 +1,6 @@
-/** Decision 49: an activation can be undone within ten seconds, including its emails. Tested over HTTP on both databases, with a controlled clock. */
+/**
+ * Decision 49: an activation, including its emails, can be undone within ten seconds. Tested over HTTP on both databases, with a controlled clock.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration, undoTime } from '../../../src/domain/text/limits.ts'
@@ -79,7 +81,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     const { services } = scene.home
     await signs(scene, 'ada@solo.example')
     const signing = await services.store.reading.signings.ofAddress(scene.linkId, 'ada@solo.example')
-    // Meanwhile Ada is asked to agree to a new version; an activation ends that request too.
+    // Meanwhile, Ada is asked to agree to a new version; an activation also ends that request.
     const { language = 'en' } = signing ?? {}
     const agreementId = await publishesChange(scene.home, scene.linkId, { language, text: 'Agreement\n\n1. New.' })
     expect(await runCampaigns(services)).toBe(1)
@@ -124,7 +126,7 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
       'active',
     ])
     scene.home.clock.advance(undoTime)
-    // Two emails about the end of an activation, one about the change of a single employee, which cannot be undone.
+    // Two emails about the ended activation, and one about the change of a single employee, which cannot be undone.
     expect(await sent()).toBe(3)
     expect(await problems()).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** A corporation from the form to its administrator: over HTTP, with real emails. */
+/** A corporation from the form to its administrator, over HTTP and with real emails. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { aCorporation } from '../../support/people/corporations.ts'

@@ -1,4 +1,4 @@
-/** Searches for texts in a database and in everything stored beside it: files, dumps, opened seals. */
+/** Searches for texts in a database and in everything stored with it: files, dumps, opened seals. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export function bytesOfFolder(folder: string): Map<string, Buffer> {
   return new Map(files.filter((file) => statSync(file).isFile()).map((file) => [file, readFileSync(file)]))
 }
 
-/** Returns every value of every table, as the database's own dump writes it. */
+/** Returns every value of every table, in the database's own dump format. */
 export async function dumpOf({ config }: Services): Promise<Buffer> {
   if (config.databaseUrl) {
     const url = new URL(config.databaseUrl)
@@ -56,9 +56,9 @@ export async function openedSeals({ store, crypto }: Services): Promise<Buffer> 
 }
 
 /**
- * Returns the files of a PostgreSQL database after rewriting and syncing them in a quiet hour, as described in `docs/operate/privacy.md`; null if
- * the role is not a superuser or the server runs elsewhere. With a transaction older than the deletion, for example of autovacuum,
- * VACUUM FULL would keep the deleted rows.
+ * Returns the files of a PostgreSQL database after rewriting and syncing them during a quiet hour, as described in `docs/operate/privacy.md`. Returns
+ * null if the role is not a superuser or the server runs elsewhere. VACUUM FULL would keep the deleted rows while a transaction older than the
+ * deletion is open, for example an autovacuum.
  */
 export async function filesOfPostgres(url: string, tables: readonly string[]): Promise<Map<string, Buffer> | null> {
   const client = new Client({ connectionString: url })
@@ -82,10 +82,13 @@ export async function filesOfPostgres(url: string, tables: readonly string[]): P
   }
 }
 
-/** Number of leading characters that are looked up first; all texts are longer. */
+/** Number of leading characters that are searched first; all texts are longer. */
 const begun = 8
 
-/** Returns the texts that occur in these places, with the places; case-insensitive. Each place is scanned once, independently of the number of texts. */
+/**
+ * Returns the texts that occur in these buffers, with the names of the buffers. Case-insensitive. Each buffer is scanned once, regardless of the
+ * number of texts.
+ */
 export function occurrences(texts: readonly string[], places: ReadonlyMap<string, Buffer>): Map<string, string[]> {
   const lower = (bytes: Buffer): string => bytes.toString('latin1').toLowerCase()
   const sought = texts.map((text) => ({ text, written: lower(Buffer.from(text)) }))

@@ -80,7 +80,7 @@ describe.each(databases)('an erasure on %s', { timeout: 120_000 }, (database) =>
       await tx.evidence.hold(linkId)
       await restrictSignings(services, tx, await storeRequest(services, tx, signing), { ...by, reason: said })
     })
-    // Rows that restricting has already deleted, and rows that the scenario lacks.
+    // Rows that the restriction has already deleted, and rows missing in the scenario.
     await insert('signerWords', { link_id: linkId, word: domain, subject: signing.id, kind: 'individual' })
     const gaps = JSON.stringify([{ name }])
     const named = JSON.stringify({ key: peopleKey })

@@ -1,4 +1,4 @@
-/** Creates people about whom everything possible is stored, with unique texts for each. */
+/** Creates people with data in every possible table and column, and with unique texts for each person. */
 import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import type { ProvenPerson } from '../../../src/server/context/caller.ts'
@@ -38,12 +38,15 @@ export type CanaryWorld = {
   hookId: string
   forgeId: string
 }
-/** Returns whether the person's browsers stay open; an erasure searches each open session. */
+/** Returns whether the person's browser sessions stay open; an erasure searches every open session. */
 const isSeen = (number: number): boolean => number % 10 === 0
 
 type Individual = Awaited<ReturnType<Services['store']['reading']['signings']['get']>>
 
-/** Signs, is ended and signs again, leaves a company, proves an account, and occurs in a closed pull request and a webhook event. */
+/**
+ * The person signs, the signature is ended, and the person signs again, leaves a company, proves an account, and is mentioned in a closed pull
+ * request and a webhook event.
+ */
 export async function signsAndLeavesTraces(world: CanaryWorld, number: number): Promise<Individual> {
   const { scene, corporation, watchId, hookId, forgeId } = world
   const { home, linkId } = scene
@@ -97,7 +100,7 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
   return signing
 }
 
-/** Adds a closed pull request that names the person, and an account proven together with the address. */
+/** Adds a closed pull request that mentions the person, and an account proven together with the address. */
 async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: number): Promise<void> {
   const { services } = scene.home
   const { linkId } = scene

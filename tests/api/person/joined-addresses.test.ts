@@ -1,4 +1,4 @@
-/** A person joins another address to their signatures, and separates them: coverage, notifications, evidence, and refused callers. */
+/** A person joins another address to their signatures, and separates it again: coverage, notifications, evidence, and refused callers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { maxJoinedAddresses } from '../../../src/domain/people/person-limits.ts'
@@ -76,7 +76,7 @@ describe.each(databases)("an address joined to another one's signature, on %s", 
 
   test('is joined only to an opened signature, by the signing address; the event contains how it was opened', async () => {
     const { email, other, browser } = await at.aSigner()
-    // The next owner of the mailbox, without the receipt, and the address without a signature.
+    // The next owner of the mailbox, who does not have the receipt, and an address without a signature.
     const next = await at.opens(email.toLowerCase())
     expect(await at.joins(next, 'mallory@evil.example')).toMatchObject({ code: 'cla.needs_receipt_number' })
     const second = await at.opens(other)
@@ -124,7 +124,7 @@ describe.each(databases)("an address joined to another one's signature, on %s", 
     await services.store.transaction((tx) => tx.corporations.change(corporation, { state: 'approved' }))
     expect(await at.hasSigned(other)).toMatchObject({ signed: false })
     expect((await at.listOf(browser)).addresses).toMatchObject([{ counts: false }])
-    // Changed without an event, which verify would report.
+    // A change without an event, which `verify` would report.
     await services.store.transaction((tx) =>
       tx.corporations.change({ ...corporation, state: 'approved' }, { state: 'submitted' }),
     )
@@ -243,7 +243,7 @@ describe.each(databases)("an address joined to another one's signature, on %s", 
     expect(await at.problems()).toEqual([])
     const erased = await services.store.reading.erasureRequests.erased()
     expect(erased.filter(({ kind }) => kind === 'address')).toHaveLength(2)
-    // Nothing remains that an erasure after a restore would find.
+    // No data remains that an erasure after a restore would find.
     expect(await eraseAgain(services, erased)).toBe(0)
   })
 

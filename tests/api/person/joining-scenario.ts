@@ -1,4 +1,4 @@
-/** Creates people who join other addresses to their signatures at a community. */
+/** Creates people who join other addresses to their signatures in a community. */
 import { expect } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -57,7 +57,7 @@ export async function aJoiningScenario(database: Database) {
 
   const signsAt = (email: string) => signs(scene, email, { name: 'Priya Raman', cla_id: '2', info: {} })
 
-  /** Creates a person who has signed and opened the signature, and has another address. */
+  /** Creates a person who has signed, has opened the signature record, and has another address. */
   async function aSigner() {
     const number = (people += 1)
     const [email, other] = [`Priya@joined-${number}.example`, `P.Raman@second-${number}.example`]

@@ -1,4 +1,4 @@
-/** Signatures of a person who has confirmed the address: what a code opens, what the receipt number opens, and for how long. */
+/** Signatures of a person who has confirmed the address: access with a code, access with the receipt number, and its duration. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'

@@ -17,7 +17,7 @@ type Person = Pick<ReturnType<typeof canaryOf>, 'name' | 'email' | 'login' | 'ac
   pullRequestId: string
 }
 
-/** Stores the person in each other role and returns hashes of the address. `insert` stores a row whose other columns are empty. */
+/** Stores the person in every other role and returns hashes of the address. `insert` stores a row and leaves its other columns empty. */
 export async function storeOtherRoles(
   services: Services,
   insert: (table: TableName, values: DatabaseRow) => Promise<void>,

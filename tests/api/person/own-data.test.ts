@@ -1,4 +1,4 @@
-/** Data stored about an address, for a person who has confirmed it: all rows of all tables, and who may read them. */
+/** Data stored about an address, for a person who has confirmed it: all rows of all tables, and access rights. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -41,7 +41,7 @@ const parts: Partial<Record<TableName, (data: OwnData) => readonly object[]>> = 
   contributions: ({ commits }) => commits,
 }
 
-/** Tables with rows about the person that are not in the file. */
+/** Tables with rows about the person that are excluded from the file. */
 const apart = new Set<string>(
   declaredTables.flatMap(([table, { ownData }]) => (ownData && 'absent' in ownData ? table : [])),
 )
@@ -99,7 +99,7 @@ describe.each(databases)('the stored data of an address, on %s', (database) => {
   })
   afterAll(() => at.close())
 
-  /** Proves the account and the address in one browser, on the page of a check. */
+  /** Proves the account and the address in one browser, on the check page. */
   async function provesBeside(ref: string): Promise<void> {
     const browser = at.browser()
     const { data } = await browser.post(`/v1/checks/${ref}/account`, undefined)
@@ -140,7 +140,7 @@ describe.each(databases)('the stored data of an address, on %s', (database) => {
     return all
   }
 
-  /** Opens every record of the person in open sessions, like a sign-in with the signing account does for employees' records. */
+  /** Opens all of the person's records in open sessions, as a sign-in with the signing account does for employees' records. */
   async function opensAll(): Promise<void> {
     const { services } = at.scene.home
     await services.store.transaction(async (tx) => {
@@ -196,7 +196,7 @@ describe.each(databases)('the stored data of an address, on %s', (database) => {
     const undeclared = [...columnsWith(stored.contents, canaries)].filter((column) => !personalColumns.has(column))
     expect(undeclared).toEqual([])
 
-    // Control: a file without the answers, one without addresses, and a declaration without its reason.
+    // Control: a file without `answers`, a file without addresses, and a declaration without a reason.
     const records = data.signings.map((each) => ({ ...each, record: each.record && { ...each.record, answers: [] } }))
     const nameless = data.commits.map((commit) => ({ ...commit, name: '' }))
     const less = partsOf({ ...data, signings: records, commits: nameless, addresses: [] })

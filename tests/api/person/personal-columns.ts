@@ -1,11 +1,11 @@
-/** Compares columns that contain values of a person with the declarations of the tables. */
+/** Compares the columns that contain a person's values with the table declarations. */
 import type { Services } from '../../../src/server/context/services.ts'
 import { storedRows } from '../../../src/server/store/engine/rows.ts'
 import type { TableDeclaration } from '../../../src/server/store/schema/table.ts'
 import { declaredTables, type TableName } from '../../../src/server/store/tables/tables.ts'
 import type { BareDatabase, DatabaseRow } from '../../support/databases/bare-database.ts'
 
-/** Rows of each table, with column names as in the code and sealed values opened. */
+/** Rows of each table, with the column names used in the code and sealed values opened. */
 export type StoredContents = ReadonlyMap<TableName, readonly DatabaseRow[]>
 
 type Declared = readonly (readonly [name: string, TableDeclaration])[]
@@ -37,13 +37,13 @@ export async function contentsOf(
 const textOf = (value: Value): string =>
   (value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : String(value ?? '')).toLowerCase()
 
-/** Returns whether a value contains one of these texts, in either case. */
+/** Returns whether a value contains one of these texts, ignoring case. */
 export const holdsOne = (value: Value, texts: readonly string[]): boolean => {
   const text = textOf(value)
   return text !== '' && texts.some((each) => text.includes(each.toLowerCase()))
 }
 
-/** Salts of the rows in which one of the texts is stored. */
+/** Returns the salts of the rows that contain one of the texts. */
 export const saltsBeside = (contents: StoredContents, texts: readonly string[]): string[] =>
   [...contents.values()]
     .flat()
@@ -64,7 +64,7 @@ export const columnsWith = (contents: StoredContents, texts: readonly string[]):
 const isEmpty = (value: Value): boolean =>
   value === null || value === undefined || ['', '{}', '[]'].includes(String(value))
 
-/** Columns that were emptied and tables that lost rows, between two readings. */
+/** Columns emptied and tables that lost rows between two snapshots. */
 export function changesOf(before: StoredContents, after: StoredContents): { emptied: Set<string>; lost: Set<string> } {
   const emptied = new Set<string>()
   const lost = new Set<string>()
@@ -85,7 +85,7 @@ export function changesOf(before: StoredContents, after: StoredContents): { empt
 const personalIn = ({ columns }: TableDeclaration) =>
   Object.entries(columns).flatMap(([column, { personal }]) => (personal ? [{ column, personal }] : []))
 
-/** Columns that an erasure empties, as their tables declare. */
+/** Columns that an erasure empties, according to the table declarations. */
 export const emptiedColumns = (declared: Declared): string[] =>
   declared.flatMap(([name, table]) =>
     'empties' in table.erasure
@@ -100,7 +100,7 @@ export const emptiedColumns = (declared: Declared): string[] =>
 
 export type Erased = { before: StoredContents; after: StoredContents; texts: readonly string[] }
 
-/** Differences between declarations and what was stored of a person before and after an erasure, one line each. */
+/** Differences between the declarations and the data stored about a person before and after an erasure, one per line. */
 export function erasureFaults({ before, after, texts }: Erased, declared: Declared): string[] {
   const { emptied, lost } = changesOf(before, after)
   const [held, left] = [columnsWith(before, texts), columnsWith(after, texts)]
@@ -129,7 +129,7 @@ export function erasureFaults({ before, after, texts }: Erased, declared: Declar
   })
 }
 
-/** The strings in a stored value; those that contain one of the texts if it is JSON. */
+/** Returns the strings in a stored value; for JSON, only strings that contain one of the texts. */
 function leavesOf(value: Value, texts: readonly string[]): string[] {
   if (typeof value !== 'string' || value === '') return []
   if (!/^[[{]/.test(value)) return [value]
@@ -141,8 +141,8 @@ function leavesOf(value: Value, texts: readonly string[]): string[] {
 }
 
 /**
- * Returns personal columns whose values are missing in the person's file. `parts` returns the file's content of a table. Rows that contain none of the
- * texts are not the person's.
+ * Returns personal columns whose values are missing from the person's file. `parts` returns the file's content for a table. Rows without any of the
+ * texts do not belong to the person.
  */
 export function missingColumns(
   { contents, texts }: { contents: StoredContents; texts: readonly string[] },

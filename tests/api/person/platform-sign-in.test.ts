@@ -1,4 +1,4 @@
-/** Signatures of a person who signs in with a code platform: by the verified address, and by the account that signed. */
+/** Signatures of a person who signs in with a code platform, identified by the verified address or by the account that signed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -39,7 +39,7 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
   })
   afterAll(() => scene.close())
 
-  /** Proves the account on the page of a check, then signs in the same browser. */
+  /** Proves the account on the check page, then signs in the same browser. */
   async function signsWithAccount(who: Resident, email: string, browser = aBrowser(scene)): Promise<void> {
     await provesAccount(who, browser)
     const code = await receivesCode(scene, email)
@@ -127,15 +127,15 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     expect((await browser.post('/v1/my/addresses/code', { email: 'mallory@evil.example' })).code).toBe(
       'cla.needs_mailbox_code',
     )
-    // Another account in the open session opens nothing either, and a message is shown.
+    // Signing in with another account in the open session opens nothing either; a message is shown.
     await comes(browser, next)
     expect(refusalTold(browser)).toBe('cla.account_did_not_sign')
     expect((await list(browser)).rows).toEqual([])
-    // An account proven after the signature does not open it.
+    // An account that was proven after the signature does not open it.
     await provesAccount(next, browser)
     await comes(browser, next)
     expect((await list(browser)).rows).toEqual([])
-    // With a code to the mailbox the signature is listed, but not opened.
+    // With a code sent to the mailbox, the signature is listed but cannot be opened.
     await opensByCode('ada@lantern.example', browser)
     const [row] = (await list(browser)).rows
     expect(row).toMatchObject({ is_opened: false })
@@ -172,7 +172,7 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     const whole = await browser.get(`/v1/my/signings/${row?.id}`)
     expect(JSON.stringify(whole.data)).toContain('2026-11-02')
     expect((await browser.post(`/v1/my/signings/${row?.id}/receipt`, undefined)).code).toBe('cla.not_found')
-    // Control: with the code alone they are not readable.
+    // Control: with only the code, the records are not readable.
     const other = await opensByCode('emil@lamp.example')
     const [own] = (await list(other)).rows
     expect((await other.get(`/v1/my/signings/${own?.id}`)).code).toBe('cla.needs_receipt_number')
@@ -196,7 +196,7 @@ describe.each(sqliteOrBoth)("signing in with a code platform for one's signature
     scene.home.clock.advance(2 * duration.minute)
     await late.get(oauth.agrees(other, ada).replace('/cla/api', ''))
     expect(refusalTold(late)).toBe('cla.expired_token')
-    // The flow expired too.
+    // The flow has also expired.
     await late.get(oauth.agrees(url, ada).replace('/cla/api', ''))
     expect(refusalTold(late)).toBe('cla.auth_failed')
   })

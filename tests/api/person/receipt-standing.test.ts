@@ -25,7 +25,7 @@ describe.each(postgresOrBoth)('the state of a receipt, on %s', (database) => {
 
   const reading = () => scene.home.services.store.reading
 
-  /** Creates a signer, and returns the event that the receipt names. */
+  /** Creates a signer, and returns the event that the receipt identifies. */
   async function aSigner(email: string): Promise<Named & { id: string }> {
     expect(await signs(scene, email)).toMatchObject({ status: 200 })
     const { id } = (await reading().signings.findLive(scene.linkId, email)) ?? { id: '' }
@@ -93,7 +93,7 @@ describe.each(postgresOrBoth)('the state of a receipt, on %s', (database) => {
     const ed = await aSigner('ed@lantern.example')
     const bare = await openBareDatabase(services.config)
     await bare.takeGuardsAway()
-    // Restricted signatures are in no list but count; others are erased or deleted.
+    // Restricted signatures are not listed but are counted; other signatures are erased or deleted.
     await bare.run('update signings set is_hidden = 1 where id = ?', ed.id)
     expect((await asks(ed)).standing).toBe('in_force')
     await bare.run(`update signings set state = 'erased', name = '' where id = ?`, ed.id)

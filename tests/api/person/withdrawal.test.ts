@@ -1,4 +1,4 @@
-/** A person withdraws a signature, and undoes that: coverage, notifications, evidence, and refused callers. */
+/** A person withdraws a signature and undoes the withdrawal: coverage, notifications, evidence, and refused callers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -51,7 +51,7 @@ describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (dat
   const problems = async (): Promise<string[]> =>
     (await verifyEvidence(scene.home.services.store.reading)).problems.map(({ what }) => what)
 
-  /** Number of refusals of simultaneous actions. */
+  /** Returns the number of refused actions among simultaneous ones. */
   const refused = async (...acts: Promise<{ code?: string | undefined }>[]): Promise<number> =>
     (await Promise.all(acts)).filter(({ code }) => code === 'cla.wrong_state').length
 
@@ -187,7 +187,7 @@ describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (dat
     const [foreign, sent] = [`${of.path}/withdrawal`, { verification_code: code }]
     expect(await other.browser.post(foreign, sent)).toMatchObject({ code: 'cla.not_found' })
     expect(await other.browser.delete(foreign)).toMatchObject({ code: 'cla.not_found' })
-    // The code for the list, and the one for another signature, withdraw nothing.
+    // Neither the code for the list nor the code for another signature can withdraw a signature.
     home.clock.advance(duration.minute + 1)
     await of.browser.post('/v1/my/code', { email: of.email })
     expect(await of.withdraws(home.codes.at(-1) ?? '')).toMatchObject({ code: 'cla.wrong_verification_code' })
@@ -217,7 +217,7 @@ describe.each(postgresOrBoth)('a signature withdrawn by its person, on %s', (dat
     expect(await of.has()).toMatchObject({ signed: false })
     expect(await refused(of.takesBack(), of.takesBack(second))).toBe(1)
     expect(await of.has()).toMatchObject({ signed: true })
-    // A simultaneous withdrawal and end by the community.
+    // The community ends the signature while the signer withdraws it.
     const kate = await manager()
     const code = await of.asks()
     const reason = 'The employer of this person owns the work.'

@@ -20,7 +20,7 @@ describe.each(postgresOrBoth)('requesting a code on %s', (database) => {
   })
 
   let clients = 0
-  /** Requests a code from an unused client address, unless one is given. */
+  /** Requests a code from an unused client address, unless an address is given. */
   function asks(
     email: string,
     where = scene.linkId,

@@ -4,7 +4,7 @@ import { linksAnother, signs } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
 
-/** Returns the texts and elements of a well-formed SVG; throws if it contains a bare `<` or `&`. */
+/** Returns the texts and elements of a well-formed SVG; throws if it contains an unescaped `<` or `&`. */
 function readPicture(svg: string): { texts: string[]; elements: string[] } {
   const texts: string[] = []
   const elements: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Decision 47: tries belong to the browser that requested the code, and allowances to browsers that have confirmed the address.
- * All others share a common allowance.
+ * Decision 47: attempts belong to the browser that requested the code, and allowances to browsers that have confirmed the address. All other browsers
+ * share a common allowance.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeGuesses, verificationCode } from '../../../src/domain/text/limits.ts'
@@ -27,7 +27,7 @@ describe.each(postgresOrBoth)('codes and browsers on %s', (database) => {
     expect(scene.log).toEqual([])
   })
 
-  /** The requesting browser keeps the cookie; a browser without one uses up the shared tries. */
+  /** The requesting browser keeps the cookie; a browser without the cookie uses up the shared attempts. */
   async function burnsTheCommonFive(email: string, digits: string): Promise<string[]> {
     const codes: string[] = []
     for (let n = 0; n < 6; n += 1)

@@ -27,7 +27,7 @@ describe.each(sqliteOrBoth)('code budgets on %s', (database) => {
   })
 
   let number = 0
-  /** Log lines of the earlier tests. A lasting condition is logged once, independently of these services' clock. */
+  /** Log lines of the earlier tests. A persistent condition is logged once, regardless of these services' clock. */
   const earlier: string[] = []
   const asksFrom = async (remoteAddress: string, linkId = scene.linkId): Promise<WireAnswer> =>
     (await aCodeBrowser(scene, remoteAddress).asks(`budget-${(number += 1)}@lantern.example`, linkId)).answer

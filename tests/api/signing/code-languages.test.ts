@@ -1,4 +1,4 @@
-/** Decision 40: the language of code emails, for clients that choose one and for those that do not. */
+/** Decision 40: language of code emails, for clients that choose a language and for clients that do not. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { keepPendingSignIn } from '../../../src/server/usecases/access/platform-sign-in/pending-sign-ins.ts'
@@ -14,7 +14,7 @@ type Sent = Readonly<Record<string, string>>
 
 describe.each(postgresOrBoth)('the language of a code (%s)', (database) => {
   let scene: World
-  /** Links with an individual agreement in English only, and in Chinese only. */
+  /** Links with an individual agreement only in English, and only in Chinese. */
   let [english, chinese] = ['', '']
   beforeAll(async () => {
     scene = await world(database, { seed: 'both', config: { codesAnHourPerClient: 100 } })

@@ -1,4 +1,7 @@
-/** Employees are informed when the individual agreement they signed changes: once each, without a question, and they stay valid (decision 41). */
+/**
+ * Employees are informed once when the individual agreement they signed changes. They are not asked to agree, and their signatures stay valid
+ * (decision 41).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { runCampaigns } from '../../../src/server/jobs/run-campaigns.ts'
@@ -59,7 +62,7 @@ describe.each(postgresOrBoth)('employees and a new version (%s)', (database) => 
     // An editorial version is not announced.
     await publishes({ change: 'editorial', bindingId: first, graceDays: 0 })
     await runCampaigns(services)
-    // A version withdrawn before its email was sent is not announced; the version in force again is not announced twice.
+    // A version withdrawn before its email was sent is not announced; when the previous version becomes current again, it is not announced twice.
     const mistake = await publishes()
     await runCampaigns(services)
     const headers = await scene.manager()

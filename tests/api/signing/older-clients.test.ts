@@ -1,4 +1,4 @@
-/** Legacy input (decision 4): requests of the family's clients are accepted as intended. */
+/** Legacy input (decision 4): requests of the family's clients are accepted with their intended meaning. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aForm, receivesCode, signingPath } from '../../support/people/people.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'

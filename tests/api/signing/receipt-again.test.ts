@@ -1,4 +1,4 @@
-/** getReceipt and downloadReceipt: a receipt can be opened again for a day, only in the tab that signed. */
+/** getReceipt and downloadReceipt: a receipt can be reopened for a day, only in the tab that signed. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import type { Schemas } from '../../../openapi/index.ts'
@@ -190,7 +190,7 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
       expect((await again(held)).status).toBe(200)
     expect(await again(held)).toMatchObject({ status: 429, code: 'cla.too_many_request' })
     const letters = (await scene.lettersTo(email)).slice(before)
-    // Links of all emails but the last are invalid, so those emails are not sent.
+    // Links in all emails except the last are invalid, so those emails are not sent.
     expect(letters).toHaveLength(1)
     expect(letters[0]?.attachments).toHaveLength(1)
     const another = heldAfter(await signsFor(scene, 'qian@lantern.edu.cn'))
@@ -213,7 +213,7 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
     const letters = (await scene.lettersTo(email)).slice(before)
     expect(letters.flatMap(({ attachments }) => attachments)).toHaveLength(1)
     expect(letters.at(-1)?.text).toMatch(/\/corporation-signing\/[\w-]{43}/)
-    // Another person only learns that their own address sent nothing, and a code of another address is wrong for this one.
+    // Other users only learn that nothing was sent from their own address; a code for another address is wrong for this one.
     const other = await corporateCode(scene, 'zheng@lantern-none.example')
     expect((await asksFor(other, 'zheng@lantern-none.example')).code).toBe('cla.no_link_or_unsigned')
     expect((await asksFor(other)).code).toBe('cla.wrong_verification_code')

@@ -1,4 +1,4 @@
-/** The time zone of a signer: printed beside UTC on receipt and email, part of the committed origin, and never a reason to refuse. */
+/** A signer's time zone: printed next to UTC in the receipt and email, part of the committed origin, and never a reason for refusal. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** Checks that each recipe writes as many files as its section of docs/how-to.md states and names. `how-to.deep.ts` applies the recipes. */
+/**
+ * Checks that each recipe writes exactly the files listed in its section of docs/how-to.md, and as many as the section states. `how-to.deep.ts`
+ * applies the recipes.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { edited, filesByHand, type Recipe } from './recipe.ts'
@@ -17,7 +20,7 @@ function sectionsOf(title: string): string {
 /** Returns the number of files that a section states. */
 const statedIn = (title: string): number => Number(/\*(\d+) files by hand/.exec(sectionsOf(title))?.[1])
 
-/** Returns the files of a recipe that its section does not name, directly or by a path with `<…>`. */
+/** Returns the files of a recipe that its section does not list, directly or by a path with `<…>`. */
 function unnamed(recipe: Recipe): string[] {
   const named = [...sectionsOf(recipe.section).matchAll(/`((?:docs|machines|openapi|src|tests)\/[^`]+)`/g)]
   const patterns = named.map(([, path = '']) => {

@@ -2,20 +2,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A new file; or a text of an existing one, inserted before another or appended (`before` is `end`). */
+/** A new file, or text inserted into an existing file: before another text, or at its end (`before` is `end`). */
 export type Edit = { file: string; text: string; before?: string | typeof end }
 
 export const end = Symbol('end of the file')
 
 export type Recipe = {
-  /** Title of its section in docs/how-to.md. */
+  /** Title of the section in docs/how-to.md. */
   section: string
   /** Number of files that may be written by hand. */
   most: number
-  /** Other files that it writes: those that the change is for. */
+  /** Other files that the recipe writes: the purpose of the change. */
   besides?: readonly string[]
   edits: readonly Edit[]
-  /** Tests that must pass after it, beside types, lint and the rules of the architecture. */
+  /** Tests that must pass after the change, in addition to types, lint and the architecture rules. */
   tests: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export type Recipe = {
 export const filesByHand = ({ edits, besides = [] }: Recipe): string[] =>
   [...new Set(edits.map(({ file }) => file))].filter((file) => !besides.includes(file))
 
-/** Returns an existing file with an edit. Throws if its place does not exist exactly once. */
+/** Returns an existing file with an edit applied. Throws if the insertion point does not occur exactly once. */
 export function edited(content: string, { file, text, before = end }: Edit): string {
   if (typeof before === 'symbol') return content + text
   const parts = content.split(before)
@@ -41,7 +41,7 @@ export function apply(root: string, { edits }: Recipe): void {
   }
 }
 
-/** Returns the edits that insert a sentence into a bundle of words, before a key. */
+/** Returns the edits that add a text to a translation bundle, before a key. */
 export const words = (bundle: string, before: string, texts: Record<'zh' | 'en', string>): Edit[] =>
   (['zh', 'en'] as const).map((language) => ({
     file: `src/i18n/${language}/${bundle}.json`,

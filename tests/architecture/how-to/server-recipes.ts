@@ -1,4 +1,4 @@
-/** Recipes of the server: a refusal, an email, a stored field. */
+/** Server recipes: a refusal, an email, and a stored field. */
 import { type Recipe, words } from './recipe.ts'
 
 export const refusalRecipe: Recipe = {

@@ -1,4 +1,7 @@
-/** A phone on a slow connection: typing before the scripts are loaded, pressing Enter, the entry's three ways to sign, the administrators' first screen. */
+/**
+ * A phone on a slow connection: typing before the scripts are loaded, pressing Enter, the three signing options on the entry page, and the
+ * administrators' first screen.
+ */
 import type { Browser, CDPSession } from 'playwright-core'
 import { signEntryPath, signPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { takeNotes } from '../../support/measures/page-clock.ts'
@@ -7,10 +10,10 @@ import { aThrottledVisit } from './throttled.ts'
 
 const visits = 3
 
-/** Expression for the input with this name, in the server-rendered form or the screen's. */
+/** Expression for the input with this name, in the server-rendered form or the rendered screen. */
 const inputOf = (name: string): string => `document.querySelector(':is(#early, #about-you) input[name=${name}]')`
 
-/** Resolves when the input is painted or focused. Avoids Playwright's selectors, which would slow the page down while loading. */
+/** Resolves when the input is painted or focused. Avoids Playwright's selectors, which would slow down the page during loading. */
 async function once(session: CDPSession, expression: string): Promise<void> {
   await session.send('Runtime.evaluate', { expression, awaitPromise: true })
 }
@@ -40,7 +43,7 @@ async function types(browser: Browser, origin: string, linkId: string, number: n
   return { typed, done, bytes: weight, kept }
 }
 
-/** Returns when a part of a page was painted (ms), and the bytes of the whole visit. */
+/** Returns the time (ms) at which a part of a page was painted, and the bytes transferred in the whole visit. */
 async function opens(
   browser: Browser,
   origin: string,
@@ -65,7 +68,7 @@ async function opens(
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 const listed = (figures: readonly number[]): string => figures.map((one) => one.toFixed(0)).join(' ')
 
-/** Returns medians of three cold visits each. `cookie` is the session of a community manager. */
+/** Returns medians of three cold visits. `cookie` is a community manager's session. */
 export async function firstInput(
   browser: Browser,
   origin: string,

@@ -1,4 +1,4 @@
-/** Lighthouse's metrics for the sign page on a phone. Lighthouse runs as a process and uses an open browser, as on a phone. */
+/** Lighthouse's metrics for the sign page on a phone. Lighthouse runs as a process and controls an open browser that simulates a phone. */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -9,7 +9,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { longAgreement } from './long-agreement.ts'
 import type { Result } from '../../support/measures/ratio.ts'
 
-/** Runs the measurements in sequence and reports each result at once. The web must have been built. */
+/** Runs the measurements in sequence and reports each result immediately. The web app must have been built. */
 export async function measurePages(tell: (result: Result) => void): Promise<void> {
   const service = await world('sqlite', { web: true })
   const { services } = service.home
@@ -24,7 +24,7 @@ export async function measurePages(tell: (result: Result) => void): Promise<void
   await service.close()
 }
 
-/** Returns the cookies of a manager who signs in and agrees to the privacy policy, as the header `Cookie`. */
+/** Signs in a manager who agrees to the privacy policy. Returns the cookies as a `Cookie` header. */
 async function sessionOf(origin: string, { user, password }: { user: string; password: string }): Promise<string> {
   const answer = await fetch(`${origin}/cla/api/v1/corporation-manager/auth`, {
     method: 'POST',

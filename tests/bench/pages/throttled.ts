@@ -1,4 +1,4 @@
-/** A phone on a slow connection as simulated by Lighthouse: slow 4G and a processor slowed down four times, set through the DevTools protocol. */
+/** A phone on a slow connection as simulated by Lighthouse: slow 4G and fourfold CPU slowdown, set through the DevTools protocol. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 /** Values of Lighthouse's "slow 4G", applied to each request. */

@@ -1,4 +1,4 @@
-/** Sign-in and password screens: accessible according to axe, no horizontal scrolling at 320 pixels, and usable by keyboard alone. */
+/** Sign-in and password screens: accessible according to axe, no horizontal scrolling at 320 pixels, and usable with the keyboard alone. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
@@ -19,7 +19,7 @@ const closed = { url: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' }
 const nowhere = { ...closed, clientId: 'client', clientSecret: 'secret', readsProjects: false }
 const begin = browsing({ config: { platforms: { github: nowhere, gitee: nowhere } } })
 
-/** Returns the problems of a page: axe findings in the looks of the language, and horizontal overflow at 320 pixels. */
+/** Returns the problems of a page: axe findings in the window sizes and color schemes for the language, and horizontal overflow at 320 pixels. */
 async function looksWrong({ page }: BrowserVisit, language: Language, place: string): Promise<string[]> {
   const found = await problemsEverywhere(page, place, looksOf[language])
   await page.setViewportSize({ width: 320, height: 800 })
@@ -57,7 +57,7 @@ const refusals: readonly RefusalAnswer[] = [
   { code: 'cla.brand_new', status: 409, message: 'something of tomorrow' },
 ]
 
-/** The first item, or all of them in a deep test. Each one loads a page, and `tests/screens` reads the texts of all. */
+/** Returns the first item; in a deep test, all items. Each item loads a page, and `tests/screens` checks all texts. */
 const someOf = <Item>(items: readonly Item[]): readonly Item[] => (isDeep ? items : items.slice(0, 1))
 
 /** Codes of a failed sign-in with a code platform. */
@@ -127,7 +127,7 @@ describe.each(['zh', 'en'] as const)('every password refusal is shown in %s', (l
         await signIn.refusal().getByText(said(answer)).waitFor()
         await signIn.closesTheRefusal()
       }
-      /** Waits for the refusal at its field, or in the dialog if no field is concerned. */
+      /** Waits for the refusal at its field, or in the dialog if it concerns no field. */
       const isToldInPlace = async (answer: RefusalAnswer): Promise<void> => {
         if (!/password|_pw$|email$|no_manager$/.test(answer.code)) return isTold(answer)
         await page.locator('[aria-invalid=true]').first().waitFor()

@@ -17,7 +17,7 @@ const begin = browsing({
 const lin = { id: 7, login: 'lin', email: 'lin@harbour.example', administers: ['harbour', 'beacon'], belongsTo: [] }
 const t = wordsOf('en')
 
-/** Signs in at the platform with the button on our page. */
+/** Signs in on the platform with the button on our page. */
 async function signsInThere({ page }: BrowserVisit): Promise<void> {
   await page.getByRole('button', { name: /GitHub/ }).click()
   await page.waitForURL(/\/login\/oauth\/authorize/)

@@ -1,4 +1,4 @@
-/** Server-rendered HTML of both sign-ins and of the projects page: each part has the position that the screen gives it. */
+/** Server-rendered HTML of both sign-in pages and of the projects page: each part has the same position as in the rendered screen. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { aManagedProject } from '../../journeys/looking-after/steps.ts'
@@ -47,7 +47,7 @@ it.each([360, 1280])('the projects page is rendered with its heading and project
   const account = await service.home.services.store.reading.accounts.findByLogin('fake_link', user)
   if (!account) throw new Error('there is no such account')
   await signsIn(context, service.origin, service.home.services, account)
-  // Scripts are held back, so that the server-rendered HTML stays.
+  // Scripts are delayed, so that the server-rendered HTML remains.
   let come = (): void => undefined
   const held = new Promise<void>((resolve) => (come = resolve))
   await page.route('**/assets/*.js', async (route) => {

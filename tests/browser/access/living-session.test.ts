@@ -1,4 +1,4 @@
-/** Sign-in pages opened, or returned to, by a browser that is signed in. */
+/** Sign-in pages that a signed-in browser opens or returns to. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session as sessionLimits } from '../../../src/domain/text/limits.ts'
@@ -118,7 +118,7 @@ describe('a browser with a back/forward cache', () => {
       await signsIn(context, service.origin, service.home.services, account)
       await page.goBack({ waitUntil: 'commit' })
       await page.waitForURL('**/linked-repo')
-      // No response is pending: a late one would set the cookies again.
+      // No response is pending; a late response would set the cookies again.
       await page.getByRole('button', { name: /kept/ }).waitFor()
     }
     await leaves()

@@ -70,7 +70,7 @@ describe.each([
     await expect.poll(() => passwords.field('password.new').inputValue()).toBe(next)
     await at.button('dialog.agreeAll').click()
     await passwords.sees('password.changed')
-    // The first consent is to the policy that was in force when the account was created.
+    // The first consent applies to the policy that was current when the account was created.
     expect(await service.home.services.store.reading.consents.list(account.id)).toHaveLength(2)
 
     await page.reload()

@@ -42,7 +42,7 @@ const github = `${oauth.origin}/github`
 const approval = `${github}/settings/connections/applications/github-client`
 const signOns = `${github}/settings/organizations`
 
-/** Responses to a repository lookup, and the warning that each one causes (requirements §8). */
+/** Responses to a repository lookup, and the warning for each (requirements §8). */
 const doubts: Record<PlayedPlatform, [string, Fault | null, string][]> = {
   github: [
     ['nothing', null, 'private_or_missing'],
@@ -111,7 +111,7 @@ const lin: Resident = { id: 7, login: 'lin', email: 'lin@harbour.example', admin
 describe.each(platforms)('%s', (platform) => {
   const { lists } = playedPlatforms[platform]
 
-  /** Opens one reader per language. Both read at the same time, because a fault applies to both. */
+  /** Opens one reader per language. Both read simultaneously, because a fault affects both. */
   async function readers() {
     const both = await Promise.all(
       languages.map(async (language) => platformReader((await begin({ language })).page, language, platform, oauth)),
@@ -123,7 +123,7 @@ describe.each(platforms)('%s', (platform) => {
   it.runIf(isDeep || platform === 'gitee')('shows why a user who returns from it is not signed in', async () => {
     const all = await readers()
     const cases = turnedAway[platform]
-    // Each case is read in one language; in a deep test in both.
+    // Each case is checked in one language; in a deep test, in both.
     const languagesOf = (index: number) =>
       sharedByLanguage(cases).flatMap((one) => (one.index === index ? [one.language] : []))
     for (const [index, [changes, fault, key, link]] of cases.entries()) {

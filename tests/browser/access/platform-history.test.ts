@@ -42,7 +42,7 @@ it.each([
     await page.getByRole('button', { name }).click()
     await page.waitForURL(/\/linked-repo$/)
     expect(await foreignIn(visit)).toEqual([])
-    // Back to the sign-in page redirects to the projects, without a loop.
+    // Navigating back to the sign-in page redirects to the projects, without a loop.
     await page.goBack()
     await page.waitForURL(/\/linked-repo$/)
     await page.getByRole('button', { name: /lin/ }).waitFor()
@@ -92,7 +92,7 @@ it('accepts the returns of three tabs: GitHub, Gitee and Gmail', async () => {
   const first = await setsOut(/GitHub/)
   await first.comesBack()
   await first.tab.waitForURL(/\/linked-repo$/)
-  // Requested from a signed-in page while two other tabs are at the platform.
+  // Requested from a signed-in page while two other tabs are on the platform.
   const gmail = await first.tab.evaluate(async () => {
     const answer = await fetch('/cla/api/v1/gmail/authcodeurl?email=mailbox@harbour.example')
     return ((await answer.json()) as { data: { url: string } }).data.url

@@ -76,7 +76,7 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
     await page.getByRole('button', { name: t('check.code.submit') }).click()
     await row.getByText(t('check.fact.unsigned')).waitFor()
     await row.getByText(people[1]?.email ?? '').waitFor()
-    // The link to /my joins the address to another one that has signed.
+    // The link to /my joins the address to another address that has signed.
     await expect.poll(() => page.getByRole('listitem').locator('a[href="/my"]').count()).toBe(1)
     expect(await problemsEverywhere(page, `check proven ${language}`)).toEqual([])
     expect(visit.faults).toEqual([])
@@ -106,7 +106,7 @@ it('commands are collapsed below the button that proves an account, and start wi
   // Bo has no button, so his commands are expanded.
   await config('Bo').waitFor()
   await row('Bo').getByText(t('check.mend.unusable')).waitFor()
-  // An AI tool cannot sign, so its user has to become the author.
+  // An AI tool cannot sign, so its user must become the author.
   await row('Claude').getByText(t('check.mend.how')).click()
   await row('Claude').getByText(t('check.mend.tool')).waitFor()
   await config('Claude').waitFor()

@@ -1,4 +1,4 @@
-/** Notice for a community that has used up its verification codes: cause, start, end, and what to do. */
+/** Notice for a community that has used up its verification codes: cause, start, end, and instructions. */
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { momentIn } from '../../../src/web/i18n/moments.ts'

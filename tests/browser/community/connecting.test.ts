@@ -1,4 +1,4 @@
-/** Connecting repositories in Chromium: the operator registers a GitHub App, and a manager connects a repository at GitHub and one at Gitea. */
+/** Connecting repositories in Chromium: the operator registers a GitHub App, and a manager connects a repository on GitHub and another on Gitea. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
@@ -15,7 +15,7 @@ import type { World } from '../../support/service/world.ts'
 import { looksOf, overhang, problemsEverywhere, within } from '../../support/browser/looking.ts'
 import { signsIn } from '../../support/browser/signing-in.ts'
 
-/** Names that contain markup, and one of the maximum length that forges allow. */
+/** Names that contain markup, and a name of the maximum length that forges allow. */
 const names = ['org/kit', `org/${'extraordinarily-long-named-'.repeat(3)}interchange`, 'org/__proto__', 'org/-.-']
 
 describe.each<Language>(['en', 'zh'])('connecting repositories, in %s', (language) => {
@@ -106,7 +106,7 @@ describe.each<Language>(['en', 'zh'])('connecting repositories, in %s', (languag
       await at.button('connect.github.start', { host: hostOf(github.url) }).waitFor()
       await looks('where repositories are')
       await at.button('connect.github.start', { host: hostOf(github.url) }).click()
-      // The account has no installation yet. After installing, the page continues with the list automatically.
+      // The account has no installation yet. After the installation, the page continues with the list automatically.
       await page.getByText(at.t('connect.empty', { login: 'kate' })).waitFor()
       await at.button('connect.install').click()
       await page.getByRole('checkbox', { name: 'org/kit' }).waitFor()

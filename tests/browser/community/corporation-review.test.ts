@@ -59,7 +59,7 @@ it.each(bothOr('en'))(
         }
       }
     }
-    // Control: the page is long enough to matter. Without the sticky footer the button is below the window.
+    // Control: the page is long enough for the check. Without the sticky footer, the button is below the window.
     await at.approval().evaluate((button) => {
       const foot = button.closest('section')
       if (foot) foot.style.position = 'static'

@@ -1,4 +1,7 @@
-/** Deletion requests on the *People* tab of a project: listed first; one is carried out and one restricted, each with a reason and the password. */
+/**
+ * Deletion requests on a project's *People* tab: they are listed first; one is carried out and one results in restriction, each with a reason and the
+ * password.
+ */
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { erasureDecision } from '../../../src/domain/people/person-limits.ts'

@@ -1,4 +1,4 @@
-/** A community manager links the first project with three agreements: number of clicks, and what is recognized in the files. */
+/** A community manager links the first project with three agreements: number of clicks, and details recognized in the files. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -16,7 +16,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 const begin = browsing()
 /** Maximum number of clicks from the projects page to the linked project. */
 const mostClicks = 18
-/** Clicks in the file dialog of the system: select all, and open. */
+/** Clicks in the operating system's file dialog: select all, and open. */
 const clicksInTheFileDialog = 2
 
 /** Three agreements of the trial as PDFs, with meaningless file names. */
@@ -66,7 +66,7 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
       await backStandsBeside(button(t('config.continue')))
       await button(t('config.continue')).click()
     }
-    /** Checks that the Back link is in the same row as the button. The first step has none. */
+    /** Checks that the Back link is in the same row as the button. The first step has no Back link. */
     const backStandsBeside = async (onward: Locator) => {
       const back = main.getByRole('link', { name: t('config.backTo', { step: '' }).trim() })
       await expect.poll(() => pixelsBetween(back, onward)).toBeLessThan(0)
@@ -169,7 +169,7 @@ it('a second file for the same agreement is reported and stays in place; a file 
   ].flat()
   await expect.poll(chosen).toEqual(places)
   await button(t('config.continue')).click()
-  // The first unresolved row has the focus.
+  // The first unresolved row is focused.
   await expect
     .poll(() =>
       rows

@@ -1,4 +1,4 @@
-/** Overview of a project: chart by pointer and keys, QR code, badge, text for API clients, and the longest-waiting companies. */
+/** Project overview: chart with pointer and keyboard, QR code, badge, text for API clients, and the companies waiting longest. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Rendered pages of an agreement's PDF: drawn in a worker under our content security policy, only when near the viewport, and never for signers. */
+/** Rendered pages of an agreement's PDF: drawn in a worker under our content security policy, only near the viewport, and never for signers. */
 import { version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing()
 
-/** Uploads a file as the next version of an agreement and opens its preview. `asked` contains the paths requested by the browser. */
+/** Uploads a file as the next version of an agreement and opens its preview. `asked` contains the paths that the browser requested. */
 async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   const visit = await begin({ width })
   const { page, context, service } = visit
@@ -31,7 +31,7 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
     .first()
     .waitFor()
   await at.button('draft.goOn').click()
-  // If the text differs, the PDF below it is collapsed and nothing of it is rendered.
+  // If the text differs, the PDF below it is collapsed and not rendered.
   const folded = page.locator('summary').filter({ hasText: /^The PDF, \d+ pages?$/ })
   await folded.waitFor()
   await expect.poll(() => page.locator('canvas').count()).toBe(0)
@@ -39,7 +39,7 @@ async function looksAt(user: string, bytes: Uint8Array, width = 1280) {
   return { ...visit, at, asked, linkId }
 }
 
-/** Returns the number of dark pixels on the canvas of a page, or -1 if it is not drawn. */
+/** Returns the number of dark pixels on a page's canvas, or -1 if it is not drawn. */
 const ink = (label: string) => {
   const canvas = document.querySelector<HTMLCanvasElement>(`canvas[aria-label^="${label}"]`)
   if (!canvas || canvas.width === 0) return -1

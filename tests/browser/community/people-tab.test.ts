@@ -1,4 +1,4 @@
-/** The *People* tab of a project: searching for a signature and opening its record, by keyboard alone. */
+/** A project's *People* tab: searching for a signature and opening its record, with the keyboard alone. */
 import { expect, it } from 'vitest'
 import { type Language, languageIn } from '../../../src/domain/text/languages.ts'
 import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'

@@ -1,4 +1,4 @@
-/** Pages of a project: the project switcher by keyboard, one left edge for all parts, tabs on a phone, and counts that link to their lists. */
+/** Project pages: the project switcher with the keyboard, one left edge for all parts, tabs on a phone, and counts that link to their lists. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
@@ -73,7 +73,7 @@ it('the keyboard switches to another project, and the tab stays', async () => {
   expect(faults).toEqual([])
 })
 
-/** Returns the left edges of logo, first tab, heading and first footer link, and the bottom of the header. */
+/** Returns the left edges of the logo, first tab, heading and first footer link, and the bottom edge of the header. */
 const edgesOf = (page: Page) =>
   page.evaluate(() => {
     const boxes = (...selectors: string[]): DOMRect[] =>

@@ -1,7 +1,4 @@
-/**
- * The *Pull requests* tab of a project: what its managers see and decide for a watched repository, and what the forge and the public page show
- * afterwards.
- */
+/** A project's *Pull requests* tab: data and decisions of its managers for a watched repository, and the results on the forge and the public page. */
 import { afterAll, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
@@ -48,7 +45,7 @@ async function atTheTab(visit: BrowserVisit, language: Language, name: string) {
   return {
     ...{ checked, at, robot, pull, login, linkId, page, services: home.services, part, ref: found?.id ?? '' },
     watchId: setup.watchId,
-    /** Processes all due work and returns the status posted on the head. */
+    /** Processes all due work and returns the status posted on the head commit. */
     posted: async (): Promise<string | undefined> => {
       await checked?.works()
       return gitea.statuses.findLast(({ sha }) => sha === pull.headSha)?.status

@@ -20,7 +20,7 @@ import { signsIn } from '../../support/browser/signing-in.ts'
 
 const begin = browsing()
 
-/** Texts of a mail server: markup, bidirectional control characters, and a word without a break. */
+/** Texts from a mail server: markup, bidirectional control characters, and a word without a line break. */
 const hostile = `5.7.8 <b>no</b> \u202Eelif.exe http://evil.example/ ${'x'.repeat(200)}`
 
 type Notice = { text: string; top: number; height: number }
@@ -105,7 +105,7 @@ test.each(bothOr('zh'))('a mailbox that refuses the service is shown in %s until
   expect(await problemsEverywhere(page, 'mailbox')).toEqual([])
   await expect.poll(() => overhang(page)).toBe(0)
 
-  // The emails show the reason for the wait, and long server replies do not widen their table.
+  // The emails show the reason for the delay, and long server replies do not widen their table.
   for (const state of ['', '?state=queued']) {
     await shows(`/link-letters/${linkId}${state}`)
     await title.waitFor()
@@ -135,7 +135,7 @@ test.each(bothOr('zh'))('a mailbox that refuses the service is shown in %s until
   expect(await problemsEverywhere(page, 'sign page')).toEqual([])
 
   own.behave('kind')
-  // Codes can be requested again after the mailbox has recovered, which happens automatically.
+  // Codes can be requested again after the mailbox has recovered, which is automatic.
   await expect(asksForCode(service.home, linkId, 'bob@lantern.example')).rejects.toThrow('cla.not_ready_to_sign')
   service.home.clock.advance(duration.hour)
   await checkMailboxes(services, (error) => faults.push(String(error)))

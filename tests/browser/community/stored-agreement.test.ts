@@ -1,4 +1,4 @@
-/** An agreement that the current PDF reader reads differently: the notice, the comparison, dismissing it, and publishing the new text. */
+/** An agreement that the current PDF reader parses differently: the notice, the comparison, dismissing it, and publishing the new text. */
 import { expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { agreementSize, draftAgreement } from '../../../src/domain/text/limits.ts'
@@ -21,7 +21,9 @@ const scrambled = text.replace('keep your', 'kepe yuor')
 
 type Stored = { user: string; language?: Language; width?: number; cut?: number }
 
-/** Opens a project whose agreement was read by an earlier reader. The last `cut` bytes of its file are missing, which that reader did not detect. */
+/**
+ * Opens a project whose agreement was parsed by an earlier reader. The last `cut` bytes of its file are missing, which that reader did not detect.
+ */
 async function atHerProject({ user, language = 'en', width = 1280, cut = 0 }: Stored) {
   const visit = await begin({ language, width })
   const { page, context, service } = visit

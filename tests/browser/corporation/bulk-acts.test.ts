@@ -1,4 +1,4 @@
-/** Bulk activation of employees: everyone in a filter in five clicks, a pasted list, one line with the outcome, and a list of failures. */
+/** Bulk activation of employees: everyone in a filter in five clicks, a pasted list, a one-line outcome, and a list of failures. */
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,6 +1,5 @@
 /**
- * A code for a new email domain when the mailbox has reached its limit: rejected before an email is queued, with the time from which codes can be
- * sent.
+ * Code for a new email domain when the mailbox has reached its limit: rejected before an email is queued, with the earliest time for the next code.
  */
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'

@@ -20,7 +20,7 @@ const latin = 'Extraordinarily Long-Named Semiconductor Tooling Commons Ltd'
 const chinese = '中国电子科技集团公司第五十二研究所联合创新中心有限责任公司'.repeat(3).slice(0, 60)
 const day = 24 * 60 * 60 * 1000
 
-/** Returns layout faults of the table: texts of more than one line, rows of another height, and horizontal overflow. */
+/** Returns layout faults of the table: texts with several lines, rows of a different height, and horizontal overflow. */
 async function unrestOf(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   const found = await page.evaluate((isTable) => {
@@ -47,7 +47,7 @@ async function unrestOf(page: Page, width: number): Promise<string[]> {
   return [...found, ...(over > 0 ? [`${over} too wide`] : [])].map((fault) => `${width}: ${fault}`)
 }
 
-/** Returns names that are covered by the checkbox of their card, on a phone. */
+/** Returns the names covered by the checkbox of their card on a phone. */
 async function coveredNames(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 780 })
   return page.evaluate(() =>
@@ -67,7 +67,7 @@ async function unrestAt(page: Page, path: string): Promise<string[]> {
   return found.map((fault) => `${path.split('/')[1]}, ${fault}`)
 }
 
-/** Creates a project in which every listed name has sixty characters, with signatures of this year and the last. */
+/** Creates a project in which every listed name has sixty characters, with signatures from this year and last year. */
 async function aFullPlace(language: Language) {
   const visit = await begin({ language })
   const { service } = visit

@@ -1,4 +1,7 @@
-/** Lists keep their position in the URL, across reload and Back. Paging scrolls to the top of the table, and the pager reports a failed page. */
+/**
+ * Lists store their position in the URL, so that it survives reload and Back. Paging scrolls to the top of the table, and the pager reports a page
+ * that failed to load.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { corpPath, projectPath } from '../../../src/web/screens/shared/page/paths.ts'
@@ -48,7 +51,7 @@ it('filter, order, page and page size are in the URL and survive a reload and Ba
   await page.goForward()
   await sees(page, '1–10 of 20')
   await expect.poll(() => addressOf(page)).toBe('?state=uploaded&sort=name&size=10')
-  // The page size is remembered when the URL does not contain it.
+  // The page size is remembered if it is missing in the URL.
   await page.goto(`${page.url().split('?')[0]}?state=all`)
   await sees(page, '1–10 of 25')
   await page.getByRole('searchbox').fill('Company 1')

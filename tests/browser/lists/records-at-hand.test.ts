@@ -1,6 +1,4 @@
-/**
- * Lists by keyboard and touch: `/` searches, j, k and the arrow keys move, Enter opens, and targets are 44 pixels high. Emails are grouped by day.
- */
+/** Lists with keyboard and touch: `/` searches; j, k and the arrow keys move; Enter opens; targets are 44 pixels high. Emails are grouped by day. */
 import { expect, it } from 'vitest'
 import { projectPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { anAdminAreaAt } from '../../support/people/company.ts'
@@ -60,7 +58,7 @@ it('a row opened right after typing a search stays open', async () => {
   await page.getByRole('button', { name: 'Bolt' }).first().focus()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  // The list writes its search into the URL with this request, while the page of the row is still loading.
+  // The list updates the search in the URL with this request, while the row's page is still loading.
   await Promise.all([asked.promise, searched])
   code.resolve()
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor()

@@ -1,4 +1,4 @@
-/** Control of the fault detection that every browser visit uses. */
+/** Control for the fault detection used in every browser visit. */
 import { expect, it } from 'vitest'
 import { browsing } from '../../support/browser/browsing.ts'
 

@@ -33,7 +33,7 @@ test('an English reader is offered English once, and the query of the URL stays'
   await context.clearCookies()
   await page.goto(`/sign-cla/${service.linkId}/individual?return=%2Fprivacy`)
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
-  // The server-rendered page has its heading before the screen is rendered.
+  // The server-rendered page already has its heading before the screen is rendered.
   await page.getByRole('main').waitFor()
   expect(await problems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
@@ -43,7 +43,7 @@ test('an English reader is offered English once, and the query of the URL stays'
   await offer.click()
   await sign.seesTheForm({ name: '', email: '' })
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
-  // The form is in the HTML, and the scripts then correct the URL.
+  // The HTML contains the form; the scripts then correct the URL.
   await expect.poll(() => new URL(page.url()).search).toBe('?return=%2Fprivacy')
   await expect.poll(() => offer.count()).toBe(0)
   await page.reload()

@@ -1,4 +1,4 @@
-/** Takes the screenshots of the README (`.github/pictures`), with the sample community of the trial and one that reviews a company. */
+/** Takes the README screenshots (`.github/pictures`), with the trial's sample community and a community that reviews a company. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The *My agreements* page: from the mailed code to the list, with the receipt number to the record and the receipt, and signing out. */
+/** The *My agreements* page: from the emailed code to the list, from the receipt number to the record and the receipt, and signing out. */
 import { expect, it } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { personSession } from '../../../src/domain/people/person-limits.ts'

@@ -1,4 +1,4 @@
-/** The *My agreements* page for a person who signs in with a code platform instead of entering a code or a number. */
+/** The *My agreements* page for a person who signs in with a code platform instead of entering a code or receipt number. */
 import { afterAll, expect, it } from 'vitest'
 import { openOauthServer } from '../../support/platforms/oauth-server.ts'
 import { signsIndividually } from '../../support/people/individual-signers.ts'

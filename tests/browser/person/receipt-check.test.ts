@@ -1,4 +1,4 @@
-/** The receipt check page: by key and by drop, without overflow, and without sending the file. */
+/** The receipt check page: with keyboard and drag and drop, without overflow, and without uploading the file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ it.each(bothOr('zh'))(
     for (const variant of variants) {
       const file = await variant.make({ own: services, present: services, signing })
       await chooses(file)
-      // The flipped byte can be one that identifies the file as a receipt.
+      // The flipped byte may be one of those that identify the file as a receipt.
       if (variant.name === 'with one byte flipped') continue
       await outcome.getByRole('heading', { level: 2 }).waitFor()
       if (/stranger who|bytes added|never was|^without its seal/.test(variant.name))

@@ -59,7 +59,7 @@ const isValueAsWideAsItsList = (page: Page): Promise<boolean> =>
     return list !== null && list.querySelector('dd')?.clientWidth === list.clientWidth
   })
 
-/** Returns the top of the panel in the window, in pixels. */
+/** Returns the position of the panel's top edge in the window, in pixels. */
 const panelTop = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(document.querySelector('#panel')?.getBoundingClientRect().top ?? -1))
 
@@ -79,7 +79,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     for (const size of windows) {
       await page.setViewportSize(size)
       const isWide = size.width > 1000
-      // On a wide window the panel is beside the agreement from the top of the page. On a narrow one it is below.
+      // In a wide window, the panel is next to the agreement, starting at the top of the page. In a narrow window, it is below.
       await page.evaluate((top) => (top ? scrollTo(0, 0) : document.querySelector('#panel')?.scrollIntoView()), isWide)
       await expect.poll(() => isButtonInSight(page), { message: JSON.stringify(size) }).toBe(true)
       if (!isWide) await expect.poll(() => wideButtons(page)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     for (const size of windows) {
       await page.setViewportSize(size)
       await page.locator('#panel').evaluate((panel) => panel.scrollIntoView())
-      // Waits for the layout of the new size, after the checkbox has lost the focus.
+      // Waits for the layout at the new size, after the checkbox has lost focus.
       const before = await page.evaluate(async () => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -22,7 +22,7 @@ async function comesToTheLastStep({ service, sign }: BrowserVisit, person: typeo
   await sign.seesWhatSheSigns(person)
 }
 
-/** Publishes a version with changed words, one removed clause and one added at the end. */
+/** Publishes a version with changed words, one removed clause, and one clause added at the end. */
 async function changesTheAgreement({ service: { home, linkId } }: BrowserVisit, language: Language): Promise<void> {
   const { agreements } = home.services.store.reading
   const before = (await agreements.current(linkId, 'individual')).find((one) => one.language === language)

@@ -1,4 +1,4 @@
-/** Signing with user settings: forced colors, spacing and text size, no motion, large targets, and the keyboard. */
+/** Signing with user settings: forced colors, spacing and text size, reduced motion, large targets, and the keyboard. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bothOr } from '../../support/share-by-language.ts'
@@ -29,7 +29,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       const isForReadersOnly = position === 'absolute' && (clipPath !== 'none' || element.clientWidth <= 1)
       return !isForReadersOnly && [overflowX, overflowY].some((overflow) => ['hidden', 'clip'].includes(overflow))
     }
-    // Text in an input may be longer than the field, which scrolls with the caret.
+    // Text in an input may be longer than the field, because the field scrolls with the caret.
     const hasMore = (element: Element): boolean =>
       element.scrollHeight > element.clientHeight + 1 ||
       (element.tagName !== 'INPUT' && element.scrollWidth > element.clientWidth + 1)

@@ -28,7 +28,7 @@ it('a contributor on a phone signs in eight taps', async () => {
   await types(visit, t('field.email'), her.email)
   await sign.continues()
   await sign.seesTheCodeGoneTo(her.email)
-  // The field has the focus: the code is typed without a tap.
+  // The field is focused, so the code can be typed without a tap.
   await page.keyboard.type(await codeFor(service, her.email))
   await sign.continues()
   await sign.seesWhatSheSigns(her)

@@ -1,4 +1,4 @@
-/** Every refusal an individual signer can get, with its text and where it is shown, in both languages. */
+/** Every refusal that an individual signer can receive, with its text and position, in both languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dialogTypeWhenSigning, dialogTargetOf } from '../../../src/domain/pages/dialog-type.ts'
@@ -45,7 +45,7 @@ async function typesAndContinues({ sign }: BrowserVisit): Promise<void> {
 describe.each(bothOr('en'))('in %s', (language) => {
   const t = wordsOf(language)
 
-  /** Waits for the text of the refusal in the dialog, then closes it or follows it to the entry page. */
+  /** Waits for the refusal in the dialog, then closes the dialog or follows its link to the entry page. */
   async function expectSaid({ page, sign, service }: BrowserVisit, answer: RefusalAnswer): Promise<void> {
     const { key, values } = wordingOf({ message: '', ...answer }, 'individual')
     const dialog = page.getByRole('alertdialog')
@@ -86,7 +86,7 @@ describe.each(bothOr('en'))('in %s', (language) => {
     await visit.sign.seesTheForm(her)
   })
 
-  // Every refusal uses the same page, which shows that none disturbs the next.
+  // All refusals are tested on the same page, which shows that none affects the next.
   it('every refusal is shown at its field, or in a dialog that closes or leads on', async () => {
     const visit = await begin({ language })
     await visit.sign.open(visit.service.linkId)

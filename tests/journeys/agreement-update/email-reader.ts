@@ -1,4 +1,4 @@
-/** Actions and checks of a signer who was asked by email to agree to a new version; implemented with the machine and with a browser. */
+/** Actions and checks of a signer who was asked by email to agree to a new version. Implemented with the state machine and with a browser. */
 export type EmailReader = {
   opensTheLetter(token: string): Promise<void>
   agrees(ticks: { boxes: boolean }): Promise<void>

@@ -37,7 +37,7 @@ export async function agreementVersionsSteps(service: World, site: OpenSite, { m
         service.mailbox.behave({ at: 'recipient', answer: 550 })
         await runCampaigns(home.services)
         await service.lettersTo(bob)
-        // Emails wait from now on.
+        // Emails are deferred from now on.
         service.mailbox.behave({ at: 'recipient', answer: 451 })
         const all = await home.services.store.reading.agreements.current(linkId, 'individual')
         const date = all[0]?.fields.find(({ type }) => type === 'date')

@@ -1,11 +1,11 @@
 import type { Schemas } from '../../../openapi/index.ts'
 
 /**
- * Actions and checks of a manager who publishes a version; implemented with the machines and with a browser. A `sees…` method fails if the state does
- * not appear.
+ * Actions and checks of a manager who publishes a version. Implemented with the state machines and with a browser. A `sees…` method fails if the
+ * state does not appear.
  */
 export type VersionManager = {
-  /** Called again after the clock has advanced, because a session expires. */
+  /** Called again after the clock has advanced, because sessions expire. */
   signsIn(): Promise<void>
   /** Prepares a version from the English agreement at this URL. */
   prepares(url: string): Promise<void>
@@ -16,12 +16,12 @@ export type VersionManager = {
   sendsAgain(email: string): Promise<void>
   stopsAsking(email: string): Promise<void>
 
-  /** The added text, and the expected number of emails. */
+  /** Checks the added text and the expected number of emails. */
   seesWhatChanges(added: string, letters: number): Promise<void>
   /** Checks the page of the scheduled version. */
   seesItWaiting(version: number, added: string): Promise<void>
   seesVersion(version: number, waiting: number): Promise<void>
-  /** Checks the chart, the state of each address, the search for one of them, and the exported file. */
+  /** Checks the chart, the state of each address, the search for an address, and the exported file. */
   seesWhoAgreed(states: Record<string, Schemas['RequestState']>): Promise<void>
   seesTheState(email: string, state: Schemas['RequestState']): Promise<void>
 }

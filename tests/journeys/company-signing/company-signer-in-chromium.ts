@@ -10,7 +10,7 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { CompanySigner, CompanySignerRole } from './company-signer.ts'
 
-/** Drives a page of a real browser against the listening service. */
+/** Controls a real browser page connected to the listening service. */
 export function companySignerInChromium(
   { linkId }: World,
   page: Page,

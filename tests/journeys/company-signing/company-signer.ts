@@ -7,8 +7,8 @@ export type Typed = { [Type in 'name' | 'email' | 'authorized' | 'title' | 'corp
 export type CompanySignerRole = 'corporation' | 'employee'
 
 /**
- * Actions and checks of a company's representative or an employee; implemented with the machines and with a browser. An action waits until it is
- * possible. A `sees…` method fails if the state does not appear.
+ * Actions and checks of a company's representative or an employee. Implemented with the state machines and with a browser. An action waits until it
+ * is possible. A `sees…` method fails if the state does not appear.
  */
 export type CompanySigner = {
   opensTheLink(): Promise<void>
@@ -28,16 +28,16 @@ export type CompanySigner = {
   seesTheCodeRefused(problem: CodeProblem): Promise<void>
   seesWhatIsSigned(typed: Typed): Promise<void>
   seesWhatIsNotTicked(): Promise<void>
-  /** The refusal at the address field. */
+  /** Checks the refusal at the address field. */
   seesTheAddressRefused(code: ErrorCode): Promise<void>
-  /** The earlier signature of the address, shown after its code. */
+  /** Checks the earlier signature for the address, shown after its code. */
   seesWhatWasSigned(email: string): Promise<void>
-  /** The form for individuals, with the address filled in. */
+  /** Checks the form for individuals, with the address filled in. */
   seesTheFormForHerself(email: string): Promise<void>
   seesThatNoCompanyHasSigned(): Promise<void>
   seesThatTheCompanyIsNotReady(code: ErrorCode): Promise<void>
   seesWhatHappensNext(email: string): Promise<void>
-  /** The state of the company's agreement, on the page that the email links to. */
+  /** Checks the state of the company's agreement, on the page that the email links to. */
   seesTheMatter(state: 'mailed' | 'uploaded' | 'approved'): Promise<void>
   seesTheFileRefused(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The story "an individual signs", told by the person, independent of the implementation. */
+/** The story "an individual signs", from the signer's perspective, independent of the implementation. */
 export const individualSigningStory = {
   'at the entry': { 'chooses to sign as an individual': 'at the form' },
   'at the form': { 'fills in the form': 'waiting for the code' },

@@ -1,10 +1,10 @@
 export type SignerDetails = { name: string; email: string }
 
-/** Reasons for which a code is rejected. */
+/** Reasons for rejecting a code. */
 export type CodeProblem = 'wrong' | 'too old'
 
 /**
- * Actions and checks of an individual signer; implemented with the machines and with a browser. An action waits until it is possible. A `sees…`
+ * Actions and checks of an individual signer. Implemented with the state machines and with a browser. An action waits until it is possible. A `sees…`
  * method fails if the state does not appear.
  */
 export type IndividualSigner = {
@@ -22,16 +22,16 @@ export type IndividualSigner = {
   waits(ms: number): Promise<void>
 
   seesTheWaysToSign(): Promise<void>
-  /** The agreement, with an empty form. */
+  /** Checks the agreement with an empty form. */
   seesTheEmptyForm(): Promise<void>
   seesHerAnswers(person: SignerDetails): Promise<void>
-  /** The message that a code was sent to the signer, and the field for it. */
+  /** Checks the message that a code was sent to the signer, and its input field. */
   seesWhereTheCodeWent(email: string): Promise<void>
   seesTheCodeRefused(problem: CodeProblem): Promise<void>
-  /** The summary before signing. */
+  /** Checks the summary before signing. */
   seesWhatSheSigns(person: SignerDetails): Promise<void>
   seesWhatIsNotTicked(): Promise<void>
-  /** The earlier signature with its receipt. */
+  /** Checks the earlier signature and its receipt. */
   seesThatSheHasSignedBefore(person: SignerDetails): Promise<void>
   seesThanks(person: SignerDetails): Promise<void>
 }

@@ -14,7 +14,7 @@ const refusals = {
   link_is_used: 'refusal.link_is_used',
 } as const
 
-/** Drives a page of a real browser against the listening service, by keyboard alone. */
+/** Controls a real browser page connected to the listening service, with the keyboard alone. */
 export function linkManagerInChromium(
   page: Page,
   language: Language,
@@ -25,7 +25,7 @@ export function linkManagerInChromium(
   const isAt = (path: string) => page.waitForURL((url) => url.pathname === path)
   const english = t('detail.agreementName', { kind: t('detail.individual'), language: t('agreement.en') })
 
-  /** Opens a tab of the project, from the project list if no page of the project is open. */
+  /** Opens a tab of the project, starting from the project list if no project page is open. */
   async function opens(tab: ProjectTab): Promise<void> {
     const inTheList = page.getByRole('rowheader').getByRole('link', { name })
     if ((await shownOf({ tab: at.tab(tab), inTheList })) === 'inTheList') await at.opensTheProject(name)

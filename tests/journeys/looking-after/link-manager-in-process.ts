@@ -21,13 +21,13 @@ import { keepingFetch } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
 import type { LinkManager } from './link-manager.ts'
 
-/** Returns the refusal of a field or the failure of the page. */
+/** Returns the field's refusal or the page's failure. */
 const saidOf = ({ refusal, failure }: { refusal: Failure | null; failure: Failure | null }): Failure | null =>
   refusal ?? failure
 
 const unlinkingMachine = actionMachine.provide({ actors: { performAction: performUnlinking as never } })
 
-/** Drives the browser's machines with its client and cookies against the server's app, without a page or network. */
+/** Runs the browser's state machines with its client and cookies against the server's app, without a page or network. */
 export function linkManagerInProcess({ app, origin }: World, linkId: string): LinkManager {
   const kept = keepingFetch(app)
   const csrfToken = (): string | null => kept.cookies.get('csrf_token') ?? null

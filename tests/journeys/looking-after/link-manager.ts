@@ -7,7 +7,7 @@ export type OwnMailbox = { email: string; authorize: string; host: string; port:
 export type PolicyFile = { owner: string; repo: string; path: string }
 
 /**
- * Actions and checks of the manager of a project; implemented with the machines and with a browser. A `sees…` method fails if the state does not
+ * Actions and checks of a project's manager. Implemented with the state machines and with a browser. A `sees…` method fails if the state does not
  * appear.
  */
 export type LinkManager = {
@@ -26,11 +26,11 @@ export type LinkManager = {
 
   seesHerProject(name: string): Promise<void>
   seesTheAgreement(text: string): Promise<void>
-  /** The added and the removed text. */
+  /** Checks the added and removed text. */
   seesWhatChanges(added: string, removed: string): Promise<void>
   seesItPublished(): Promise<void>
   seesTheFileRefused(): Promise<void>
-  /** The text of a refusal, which is then closed. */
+  /** Checks the text of a refusal and closes it. */
   seesARefusal(code: 'source_not_allowed' | 'privacy_conf_error' | 'link_is_used'): Promise<void>
   seesVersions(versions: Record<'zh' | 'en', number>): Promise<void>
   seesThePolicyInForce(source: string): Promise<void>

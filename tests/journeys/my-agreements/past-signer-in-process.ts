@@ -12,7 +12,7 @@ import type { PastSigner } from './past-signer.ts'
 
 const noDraft: EntryDraft = { email: '', sentAt: 0 }
 
-/** Drives the browser's machines with its client and cookies against the server's app. */
+/** Runs the browser's state machines with its client and cookies against the server's app. */
 export function pastSignerInProcess({ app, origin }: World): PastSigner {
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: keepingFetch(app).fetch })
   let actor: Actor<typeof myAgreementsMachine> | null = null

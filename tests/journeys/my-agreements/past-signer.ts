@@ -1,14 +1,14 @@
 import type { OwnDataForm } from '../../../machines/person/own-data.machine.ts'
 
 /**
- * Actions and checks of a person who reviews her agreements; implemented with the machine and with a browser. A signature is identified by its
+ * Actions and checks of a person who reviews her agreements. Implemented with the state machine and with a browser. A signature is identified by its
  * community.
  */
 export type PastSigner = {
   /** Can be called again in the same tab. */
   opensHerAgreements(): Promise<void>
   givesHerAddress(email: string): Promise<void>
-  /** Submits the address that is filled in. */
+  /** Submits the prefilled address. */
   submitsTheAddress(): Promise<void>
   correctsHerAddress(): Promise<void>
   /** Resolves when the code has been checked. */
@@ -40,7 +40,7 @@ export type PastSigner = {
   closesHerAgreements(): Promise<void>
   closesHerAgreementsInAnotherTab(): Promise<void>
 
-  /** `email`: the address that is filled in. */
+  /** `email`: the prefilled address. */
   seesWhereTheAddressIsAsked(email: string): Promise<void>
   seesThatTheHourIsOver(email: string): Promise<void>
   seesWhereTheCodeIsTyped(): Promise<void>
@@ -64,10 +64,10 @@ export type PastSigner = {
   seesWhereHerOtherAddressIsAsked(): Promise<void>
   seesThatThereIsNothingToJoin(): Promise<void>
   seesWhereTheCodeToJoinIsTyped(): Promise<void>
-  /** `projects`: number of projects concerned. */
+  /** `projects`: number of affected projects. */
   seesThatTheyAreJoined(other: string, projects: number): Promise<void>
   seesWhatRemovingMeans(): Promise<void>
-  /** `left`: number of communities where it is still joined. */
+  /** `left`: number of communities in which the address is still joined. */
   seesThatItIsRemoved(other: string, left: number): Promise<void>
   seesThatItStays(other: string): Promise<void>
   holdsTheReceipt(): Promise<void>

@@ -24,17 +24,17 @@ const wrong = (code: string): string => code.replaceAll(/\d/g, (digit) => String
 type Place = {
   service: World
   language: Language
-  /** Her second project, in addition to the one of the service. */
+  /** The second project, in addition to the service's default project. */
   other: { linkId: string; alias: string }
 }
 
-/** Adds a second project to the service, where she signs as well. */
+/** Adds a second project to the service, in which the person also signs. */
 export async function aPlaceWithTwoProjects(service: World, language: Language): Promise<Place> {
   const alias = `Beacon ${language}`
   return { service, language, other: { linkId: await linksAnother(service.home, 'individual', alias), alias } }
 }
 
-/** A person has signed at two projects under `domain`, and returns. `name` is the name she signed with. */
+/** A person has signed in two projects with an address in `domain`, and returns. `name` is the name used for signing. */
 export async function myAgreementsSteps(place: Place, she: PastSigner, domain: string): Promise<Steps> {
   const { service, language, other } = place
   const { home, linkId } = service
@@ -65,13 +65,13 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
     return told.at(-1) ?? 'no letter came'
   }
   const code = (): Promise<string> => toldInLetters(/\b\d{6}\b/)
-  /** Receipts may be delivered in another order than the signatures. */
+  /** Receipts may be delivered in a different order than the signatures. */
   const number = (of = other.alias): Promise<string> =>
     toldInLetters(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/, of)
   const isSigned = async (signed: boolean): Promise<void> => {
     expect(await hasSignedAnswer(service, own)).toMatchObject({ signed })
   }
-  /** Acts as a manager of the first project. */
+  /** Decides as a manager of the first project. */
   async function decides(decision: 'erase' | 'restrict'): Promise<void> {
     const [request] = await services.store.reading.erasureRequests.waitingOf(linkId, 100)
     const account = await anAccount(services, { login: `decides-${request?.id}` })
@@ -140,7 +140,7 @@ export async function myAgreementsSteps(place: Place, she: PastSigner, domain: s
         await she.opensHerAgreements()
       },
       async 'asks to add another address'() {
-        // An address is joined to the signatures that are open.
+        // The address is joined to all open signatures.
         for (const alias of [first, other.alias]) {
           const printed = await number(alias)
           await she.asksForTheRecord(alias)

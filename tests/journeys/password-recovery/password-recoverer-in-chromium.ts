@@ -10,7 +10,7 @@ const refusals = {
   none: 'refusal.illegal_link',
 } as const
 
-/** Drives a page of a real browser against the listening service. */
+/** Controls a real browser page connected to the listening service. */
 export function passwordRecovererInChromium(page: Page, language: Language): PasswordRecoverer {
   const at = passwordPages(page, language)
   let isAskedToStay = false

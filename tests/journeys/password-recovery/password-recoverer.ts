@@ -1,9 +1,9 @@
-/** Reasons for which a password link is rejected. */
+/** Reasons for rejecting a password link. */
 export type LinkProblem = 'too old' | 'replaced' | 'none'
 
 /**
- * Actions and checks of a manager who sets a password; implemented with the machines and with a browser. A `sees…` method fails if the state does not
- * appear.
+ * Actions and checks of a manager who sets a password. Implemented with the state machines and with a browser. A `sees…` method fails if the state
+ * does not appear.
  */
 export type PasswordRecoverer = {
   saysSheForgot(): Promise<void>
@@ -19,7 +19,7 @@ export type PasswordRecoverer = {
   seesWhereToLook(email: string): Promise<void>
   seesTheForm(): Promise<void>
   seesWhyToStay(): Promise<void>
-  /** `word`: the word of the account that a password may not contain. */
+  /** `word`: the word from the account that the password must not contain. */
   seesTheWordRefused(word: string): Promise<void>
   seesThatItIsSet(): Promise<void>
   seesTheLinkRefused(problem: LinkProblem): Promise<void>

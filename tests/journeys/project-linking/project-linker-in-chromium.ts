@@ -18,11 +18,11 @@ const reasons: Record<string, string> = {
   'cla.source_not_allowed': 'agreements.source.not_allowed',
 }
 
-/** Drives a page of a real browser against the listening service, by keyboard alone. */
+/** Controls a real browser page connected to the listening service, with the keyboard alone. */
 export function projectLinkerInChromium(page: Page, language: Language): ProjectLinker {
   const t = wordsOf(language)
   const other = language === 'zh' ? 'en' : 'zh'
-  // Without a listener Chromium opens the system's file dialog, and then no other one.
+  // Without a listener, Chromium opens the system's file dialog, and then no further dialog.
   page.on('filechooser', () => undefined)
   const main = page.getByRole('main')
   let isAddressShown = false
@@ -166,7 +166,8 @@ export function projectLinkerInChromium(page: Page, language: Language): Project
       await heading('config.heading.checking').waitFor()
       for (const answer of [project.alias, project.otherName, email])
         await main.getByText(answer, { exact: true }).waitFor()
-      // The preview starts with the agreement in the language of the page, or else the English one. The field belongs to the individual agreement.
+      // The preview starts with the agreement in the page's language, otherwise with the English agreement. The field belongs to the individual
+      // agreement.
       const views = main.getByRole('group', { name: t('preview.which') })
       const shown = views.locator('[aria-pressed=true]')
       await expect.poll(() => shown.innerText()).toContain(t(language === 'zh' ? 'agreement.zh' : 'agreement.en'))

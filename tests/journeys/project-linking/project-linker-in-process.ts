@@ -24,7 +24,7 @@ const inTheForm = ({ otherName, ...project }: TypedProject) => ({ ...project, 'n
 
 const codes = { wrong: 'cla.wrong_verification_code', 'too old': 'cla.expired_verification_code' }
 
-/** Drives the browser's machines with its client and cookies against the server's app, without a page or network. */
+/** Runs the browser's state machines with its client and cookies against the server's app, without a page or network. */
 export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
   const kept = keepingFetch(app)
   const csrfToken = () => kept.cookies.get('csrf_token') ?? null
@@ -98,7 +98,7 @@ export function projectLinkerInProcess({ app, origin }: World): ProjectLinker {
       at().send({ type: 'step.visited', step: 'project' })
     },
     async loadsThePageAgain() {
-      // A tab stores text only.
+      // A tab can only store text.
       const text = JSON.stringify(at().getSnapshot().context.configuration)
       expect(text).not.toContain('code-of-')
       begins('project', readConfiguration(JSON.parse(text)))

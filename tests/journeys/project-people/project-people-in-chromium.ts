@@ -5,7 +5,7 @@ import { linkInvitationPath, projectPath } from '../../../src/web/screens/shared
 import { adminPages } from '../../support/pages/admin-pages.ts'
 import type { ProjectPeople } from './project-people.ts'
 
-/** Drives a page of a real browser for each of the two people against the listening service, by keyboard alone. */
+/** Controls a real browser page for each of the two people, connected to the listening service, with the keyboard alone. */
 export function projectPeopleInChromium(
   hers: Page,
   colleagues: Page,

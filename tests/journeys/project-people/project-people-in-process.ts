@@ -12,7 +12,8 @@ import type { World } from '../../support/service/world.ts'
 import type { ProjectPeople } from './project-people.ts'
 
 /**
- * Drives the browser's machines for each of the two people, with separate clients and cookies, against the server's app, without a page or network.
+ * Runs the browser's state machines for each of the two people, with separate clients and cookies, against the server's app, without a page or
+ * network.
  */
 export function projectPeopleInProcess({ app, origin }: World, linkId: string): ProjectPeople {
   const clientOf = (kept: ReturnType<typeof keepingFetch>) =>
@@ -27,7 +28,7 @@ export function projectPeopleInProcess({ app, origin }: World, linkId: string): 
   let page: Actor<typeof linkPeopleMachine> | null = null
 
   const opened = () => page ?? expect.fail('the settings are not open')
-  /** Waits until nothing is pending on the page. */
+  /** Waits until no request is pending on the page. */
   async function shown(of = opened()) {
     const at = await waitFor(of, (now) => !now.hasTag('busy'))
     expect(at.value).toBe('shown')

@@ -1,6 +1,6 @@
 /**
- * Actions and checks of two managers of a project: the one who linked it, and a colleague who has no account yet. A `sees…` method fails if the state
- * does not appear.
+ * Actions and checks of a project's two managers: the manager who linked it, and a colleague who has no account yet. A `sees…` method fails if the
+ * state does not appear.
  */
 export type ProjectPeople = {
   signsIn(user: string, password: string): Promise<void>
@@ -9,7 +9,7 @@ export type ProjectPeople = {
   removes(name: string): Promise<void>
   leaves(): Promise<void>
   /**
-   * The colleague opens the invitation page, signs in at the platform and accepts. `agrees` returns the platform's redirect for the authorization
+   * The colleague opens the invitation page, signs in on the platform and accepts. `agrees` returns the platform's redirect for the authorization
    * URL.
    */
   colleagueAccepts(key: string, agrees: (url: string) => string): Promise<void>

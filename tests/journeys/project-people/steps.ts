@@ -30,7 +30,7 @@ export function projectPeopleSteps(
     const [letter] = await service.lettersTo(invited)
     return /\/project-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? expect.fail('no invitation came')
   }
-  /** Both get an email about each change. */
+  /** Both managers receive an email about each change. */
   const areTold = async (addresses: readonly string[]): Promise<void> => {
     for (const address of addresses)
       expect([address, (await service.lettersTo(address)).length > 0]).toEqual([address, true])

@@ -1,4 +1,4 @@
-/** The story “is this receipt genuine?”, told by its recipient. */
+/** The story “is this receipt genuine?”, from the perspective of its recipient. */
 export const receiptCheckStory = {
   'asked for a receipt': {
     'chooses the receipt': 'shown that it is genuine and in force',

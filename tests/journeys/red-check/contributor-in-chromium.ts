@@ -8,10 +8,10 @@ import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { World } from '../../support/service/world.ts'
 import type { Contributor } from './contributor.ts'
 
-/** Host of the forge that identifies the contributor. */
+/** Host of the forge that authenticates the contributor. */
 const host = '127.0.0.1'
 
-/** Drives a page of a real browser against the listening service. */
+/** Controls a real browser page connected to the listening service. */
 export function contributorInChromium({ linkId }: World, page: Page, language: Language): Contributor {
   const t = wordsOf(language)
   let ref = ''

@@ -22,7 +22,7 @@ type Opened = {
   ref: string
   diagnosis: Actor<typeof diagnosisMachine>
   proving: Proving
-  /** Initial draft of the sign page; null if the contributor was not sent there. */
+  /** Initial draft of the sign page; null if the contributor was not redirected to it. */
   handedOver: Partial<SigningDraft> | null
   redirect: PromiseWithResolvers<string>
 }
@@ -31,7 +31,9 @@ type Opened = {
 const nextLook = 3001
 const mostLooks = 20
 
-/** Drives the browser's machines with its client and cookies against the server's app, without a page. The only network is the one of the forge. */
+/**
+ * Runs the browser's state machines with its client and cookies against the server's app, without a page. Only requests to the forge use the network.
+ */
 export function contributorInProcess({ app, linkId, origin }: World): Contributor {
   const kept = keepingFetch(app)
   const client = claClient({ baseUrl: `${origin}/cla/api`, fetch: kept.fetch })
@@ -55,7 +57,7 @@ export function contributorInProcess({ app, linkId, origin }: World): Contributo
     page = shown
   }
 
-  /** Waits until the check fits. The page polls it every three seconds. */
+  /** Waits until `fits` accepts the check. The page polls the check every three seconds. */
   async function sees(fits: (check: Check) => boolean): Promise<Check> {
     const { diagnosis, proving } = opened()
     await waitFor(proving, (at) => !at.hasTag('busy'))

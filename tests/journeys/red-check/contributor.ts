@@ -1,10 +1,10 @@
-/** A contributor as in the commits; the name is empty if they do not contain it. */
+/** A contributor as listed in the commits; the name is empty if the commits contain no name. */
 export type Named = { name: string; email: string }
 
 /** The reason shown to a person who has confirmed the address. */
 export type ToldFact = 'unsigned' | 'expired' | 'register' | 'pending_manager'
 
-/** Actions and checks of a contributor whose pull request is red; implemented with the machines and with a browser. */
+/** Actions and checks of a contributor whose pull request has a failed check. Implemented with the state machines and with a browser. */
 export type Contributor = {
   opensTheCheck(ref: string): Promise<void>
   /** Requests a code for the masked address of a listed contributor, to sign or to see the reason. */
@@ -14,10 +14,10 @@ export type Contributor = {
   typesTheCode(code: string): Promise<void>
   /** Uses the button of the contributor whose address was confirmed. */
   goesOn(name: string, step: 'sign' | 'agree' | 'register'): Promise<void>
-  /** Completes the sign page; `code` is called if no code is filled in. */
+  /** Completes the sign page; `code` is called if the code is not prefilled. */
   signs(person: Named, code: () => Promise<string>): Promise<void>
   goesBackToTheCheck(): Promise<void>
-  /** Goes to the forge and returns, with or without a confirmed account. */
+  /** Signs in on the forge and returns, with or without a confirmed account. */
   signsInAtTheForge(): Promise<void>
   remindsTheManager(): Promise<void>
 

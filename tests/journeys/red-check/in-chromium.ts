@@ -29,14 +29,14 @@ export function redCheckStoryInChromium(part: Part): void {
     })
 
     const goal = shortestPath(redCheckStory, 'at her pull request', 'told that everyone has signed')
-    /** Paths that together contain every event, and thereby reach every state. */
+    /** Paths that together contain every event and therefore reach every state. */
     const paths = chromiumPaths(part, goal, fewestPaths(redCheckStory, 'at her pull request'))
 
     for (const { index, path, language } of paths) {
       it(`in ${language}, ${sentenceOf(path)}`, async () => {
         const { service, checked } = place
         const visitor = await visit(browser, { origin: service.origin, language })
-        // The browser has the time of the service: a reminder can be sent again after a day.
+        // The browser uses the service's time, because a reminder can be repeated after a day.
         await visitor.page.clock.install({ time: service.home.clock.now() })
         const she = contributorInChromium(service, visitor.page, language)
         await path.test(redCheckSteps({ ...place, language }, she, `red-${language}-${index}.example`))

@@ -17,14 +17,14 @@ type Steps = {
   events: Record<RedCheckEvent, () => Promise<void>>
 }
 
-/** A service whose link watches a repository, and the language in which its agreements are signed. */
+/** A service whose link watches a repository, and the language of the signed agreements. */
 export type CheckedPlace = {
   service: World
   checked: Awaited<ReturnType<typeof aCheckedRepository>>
   language: Language
 }
 
-/** A contributor with commits in a pull request. Each one has a domain of her own. */
+/** A contributor with commits in a pull request. Each contributor has her own domain. */
 export function redCheckSteps({ service, checked, language }: CheckedPlace, she: Contributor, domain: string): Steps {
   const { home, linkId } = service
   const { services } = home
@@ -34,7 +34,7 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
   let ref = ''
   /** The signer, to whose address the newest code was sent. */
   let signer: Named = { name, email: own }
-  /** The employee manager of her company. */
+  /** The employee manager of the contributor's company. */
   let manager: Account | null = null
 
   const codeFor = async (): Promise<string> => {
@@ -189,7 +189,7 @@ export function redCheckSteps({ service, checked, language }: CheckedPlace, she:
   }
 }
 
-/** Returns the status that the forge shows at the head of the pull request. */
+/** Returns the status that the forge shows on the head commit of the pull request. */
 function stateAtTheForge({ gitea }: CheckedPlace['checked'], pull: FakePull | null): string | undefined {
   return gitea.statuses.findLast(({ sha }) => sha === pull?.headSha)?.status
 }

@@ -11,7 +11,7 @@ export function signingInStoryInChromium(part: Part): void {
   describe('a manager signs in, in Chromium', () => {
     const begin = browsing({ oauth: admitting })
 
-    /** One path to every state, except paths that are the beginning of another. */
+    /** A path to every state, excluding paths that are prefixes of other paths. */
     const shortest = modelOf(signingInStory, 'outside').getShortestPaths()
     const beginsAnother = (events: string[]): boolean =>
       shortest.some((other) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('a manager signs in, in process', () => {
   for (const [index, path] of transitionPaths(signingInStory, 'outside').entries()) {
     it(sentenceOf(path), async () => {
-      // A client may fail only so often in ten minutes.
+      // The number of failures per client in ten minutes is limited.
       service.home.clock.advance(duration.hour)
       await path.test(await signingInSteps(service, service.oauth(), managerInProcess(service), `mary${index}`))
       expect(service.log).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * The story "a manager signs in", told by the manager: with a password or a code platform, to the administrators' area of a community or of a
+ * The story "a manager signs in", from the manager's perspective: with a password or a code platform, to the administrators' area of a community or a
  * company.
  */
 export const signingInStory = {

@@ -2,18 +2,18 @@
 export type AdminArea = 'the community' | 'her corporation'
 
 /**
- * Actions and checks of a manager who signs in; implemented with the machines and with a browser. A `sees…` method fails if the state does not
+ * Actions and checks of a manager who signs in. Implemented with the state machines and with a browser. A `sees…` method fails if the state does not
  * appear.
  */
 export type Manager = {
-  /** Opens a path of the service, as if typed or bookmarked. */
+  /** Opens a path of the service, as if entered or bookmarked. */
   opens(path: string): Promise<void>
-  /** Chooses the sign-in of company managers, and enters the link ID if asked. */
+  /** Chooses the sign-in for company managers, and enters the link ID if required. */
   takesTheOtherEntry(linkId: string): Promise<void>
   signsIn(user: string, password: string): Promise<void>
-  /** Goes to the code platform and returns with its answer. */
+  /** Is redirected to the code platform and returns with its response. */
   goesToThePlatform(answers: (url: string) => string): Promise<void>
-  /** Enters an address, reloads the page, and confirms the address with the mailed code. */
+  /** Enters an address, reloads the page, and confirms the address with the emailed code. */
   provesAnAddress(email: string, codeOf: () => string): Promise<void>
   givesNoAddress(): Promise<void>
   agrees(): Promise<void>
@@ -24,7 +24,7 @@ export type Manager = {
   signsOut(): Promise<void>
   waits(ms: number): Promise<void>
 
-  /** `isSent`: the user was redirected from another page, and the sign-in says so. */
+  /** `isSent`: the user was redirected from another page, and the sign-in page shows this. */
   seesTheSignIn(to: AdminArea, isSent?: boolean): Promise<void>
   seesTheEntrance(): Promise<void>
   seesTriesLeft(count: number): Promise<void>
@@ -33,7 +33,7 @@ export type Manager = {
   seesThePolicyAskedFor(why: 'first' | 'changed'): Promise<void>
   seesRoles(count: number): Promise<void>
   seesThatSheRefused(): Promise<void>
-  /** `login`: name of the account at the platform. */
+  /** `login`: account name on the platform. */
   seesAnAddressAskedFor(login: string): Promise<void>
   seesThatAnAddressIsNeeded(): Promise<void>
   seesThePage(path: string): Promise<void>

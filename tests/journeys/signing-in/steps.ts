@@ -14,13 +14,13 @@ type Steps = {
 
 const wrong = 'Wrong-2026x'
 
-/** Configuration that admits the users of the simulated platform. */
+/** Configuration that accepts the users of the simulated platform. */
 export const admitting = (oauth: OauthServer) => ({
   platforms: { github: oauth.settings('github'), gitee: null },
   allowedOrganizations: new Set(['github:harbour']),
 })
 
-/** The accounts of the story: three community managers, a company administrator, and the two accounts of a person with both roles. */
+/** The story's accounts: three community managers, a company administrator, and the two accounts of a person with both roles. */
 async function people(services: Services, linkId: string, name: string) {
   const regular = await anAccount(services, { login: name })
   const newcomer = await anAccount(services, { login: `${name}.new`, consent: '' })

@@ -10,7 +10,7 @@ import type { CompanyPeople } from './company-people.ts'
 
 type Seated = { people: CompanyPeople; faults: () => string[] }
 
-/** Drives a page of a real browser for each person, with separate cookies, against the listening service. */
+/** Controls a real browser page for each person, with separate cookies, connected to the listening service. */
 export async function companyPeopleInChromium(
   begin: () => Promise<BrowserVisit>,
   linkId: string,

@@ -4,8 +4,8 @@ export type CorporationState = 'mailed' | 'uploaded' | 'approved'
 export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
 /**
- * Actions and checks of a community manager, a company's administrator and its employee manager, each in their own administrators' area. An action
- * waits until it is done.
+ * Actions and checks of a community manager, a company's administrator and its employee manager, each in their own administrators' area. Each action
+ * resolves when it is complete.
  */
 export type CompanyPeople = {
   community: {

@@ -73,7 +73,7 @@ const starts: Record<string, Input> = {
   'with a project that is linked': completeWith({ linkId: 'L' }),
 }
 
-/** Returns the input with data of the server: the parsed file, the path's own project, the link. */
+/** Returns the input with data from the server: the parsed file, the path's own project, the link. */
 async function realInput({ start, client, service }: ModelContext, project: NamedProject, file: File): Promise<Input> {
   const { configuration, ...input } = starts[start] ?? expect.fail('no such start')
   if (!configuration.project) return { ...input, configuration }

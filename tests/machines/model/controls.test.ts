@@ -1,4 +1,4 @@
-/** Controls of the model tests: a faulty machine or an incomplete table fails exactly the paths that it affects. */
+/** Controls for the model tests: a faulty machine or an incomplete table fails exactly the affected paths. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { managerLoginMachine } from '../../../machines/access/sign-in/manager-login.machine.ts'

@@ -19,7 +19,7 @@ export function operationOf({ method, url }: { method: string; url: string }): O
   return found.id
 }
 
-/** Holds requests until a step lets them pass or fails them as if offline. */
+/** Holds requests until a step releases them, or fails them as if offline. */
 export function heldRequests() {
   const waiting = new Map<() => void, OperationId>()
   const awaited = new Set<() => void>()
@@ -31,7 +31,7 @@ export function heldRequests() {
   }
 
   return {
-    /** Resolves when the request may pass; rejects like `fetch` does when offline. */
+    /** Resolves when the request is released; rejects as `fetch` does when offline. */
     async admit(request: { method: string; url: string }, signal?: AbortSignal): Promise<void> {
       const operation = operationOf(request)
       await new Promise<void>((resolve, reject) => {
@@ -63,7 +63,7 @@ export function heldRequests() {
         look()
       })
     },
-    /** Lets requests of these operations pass from now on, or fails them if `isLost`. */
+    /** Releases requests of these operations from now on, or fails them if `isLost`. */
     pass(operations: Iterable<OperationId>, isLost = false): void {
       passing = { operations: new Set(operations), isLost }
       for (const look of waiting.keys()) look()

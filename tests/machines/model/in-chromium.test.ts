@@ -209,7 +209,7 @@ afterAll(async () => {
   await service?.close()
 })
 
-/** Expected faults: a connection that was cut on purpose, and the code platform's page. */
+/** Expected faults: a connection that was cut on purpose, and the page of the code platform. */
 const isExpected = (fault: string): boolean => fault.includes('ERR_FAILED') || fault.includes('/authorize?')
 
 describe('walked in Chromium', () => {

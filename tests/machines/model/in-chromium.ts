@@ -11,19 +11,19 @@ import { actorLogic, operationsIn, performed, stateValue } from './in-process.ts
 import type { ModelPath, StepEvent } from './paths.ts'
 import type { AnyModel, Driver } from './table.ts'
 
-/** Actions of a person for each event of the machine or its child, and expectations for each state that is not busy. */
+/** A person's actions for each event of the machine or its child, and expectations for each state that is not busy. */
 export type Person = {
   begins(): Promise<unknown>
   does: Record<string, (event: Record<string, string>) => Promise<unknown>>
   sees: Record<string, (model: AnyMachineSnapshot) => Promise<unknown>>
 }
 
-/** `facts` are those of the machine's table. */
+/** `facts` has the type defined by the machine's table. */
 export type PersonAt<F> = (page: Page, language: Language, facts: F) => Person
 
 /**
- * Walks the path. Throws if a state reached by the model is not visible, or if the person has no expectation for it.
- * States with the tag `busy` are skipped: their duration depends on the server.
+ * Walks the path. Throws if a state reached by the model is not visible, or if the person has no expectation for it. States with the tag `busy` are
+ * skipped, because their duration depends on the server.
  */
 export async function walkInChromium(
   { machine, table }: AnyModel,
@@ -74,7 +74,7 @@ export async function walkInChromium(
 
   let snapshot = steps[0]?.state as AnyMachineSnapshot
   async function step(event: StepEvent): Promise<void> {
-    // A call that the previous step let pass may still be running; the call of this step's actor follows it.
+    // A call released by the previous step may still be running; the call of this step's actor follows it.
     const called = event.actor === null ? [] : operationsOf(actorLogic(machine, event.actor))
     if (called.length > 0) await requests.isWaiting(called)
     requests.hold()

@@ -25,8 +25,8 @@ import type { AnyModel, Driver } from './table.ts'
 const patience = 10_000
 
 /**
- * Walks the path and returns the transitions that the production actor and its children took. Throws if the actor reaches another state than the model,
- * receives another event than the step causes, or if a truth of the table does not hold on the server.
+ * Walks the path and returns the transitions taken by the production actor and its children. Throws if the actor reaches a different state than the
+ * model, receives a different event than the step causes, or if a `truths` assertion of the table fails on the server.
  */
 export async function walkInProcess(
   { machine, table }: AnyModel,
@@ -34,7 +34,7 @@ export async function walkInProcess(
   service: World,
   number: number,
 ): Promise<ReadonlySet<string>> {
-  // Resets the limits per client, which last ten minutes.
+  // Resets the per-client limits, which last ten minutes.
   service.home.clock.advance(duration.hour)
   const requests = heldRequests()
   const browser = keepingFetch(service.app)
@@ -122,7 +122,7 @@ export async function walkInProcess(
   return observed.taken
 }
 
-/** Properties that a model and a production actor share. */
+/** Properties that model and production actor have in common. */
 const seen = ({ value, status, tags }: AnyMachineSnapshot) => ({ value, status, tags: [...tags].toSorted() })
 
 /** Returns the state value of a path such as `filling.step.checking`. */
@@ -169,7 +169,7 @@ function isBusy(actor: AnyActorRef): boolean {
   return snapshot.status === 'active' && snapshot.hasTag('busy')
 }
 
-/** Records the events that the actor receives and the transitions that it and its children take. Holds requests as soon as an outcome arrives. */
+/** Records the events that the actor receives and the transitions taken by it and its children. Holds requests as soon as an outcome arrives. */
 function observer(hold: () => void) {
   const observed = { heard: [] as AnyEventObject[], taken: new Set<string>() }
   const looking = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** Computes the shortest paths to every transition of a production machine: TestModel over the machine's own logic, which calls no actor. */
+/** Computes the shortest paths to every transition of a production machine, with a TestModel of the machine's own logic that calls no actor. */
 import { TestModel } from '@xstate/test'
 import {
   type ActorLogic,
@@ -36,7 +36,7 @@ export type ModelPath = {
   covers: ReadonlySet<string>
   /** The happenings in order. */
   sentence: string
-  /** Walks the path with one executor per event, and `*` for every state. */
+  /** Walks the path with one executor per event, and `*` as the executor for every state. */
   test: (params: Parameters<TestPath['test']>[0]) => Promise<unknown>
 }
 
@@ -52,7 +52,7 @@ export function caseNames({ table }: AnyModel): string[] {
   return all.flatMap(([of, cases]) => Object.keys(cases).map((name) => happeningName(of, name)))
 }
 
-/** A case without a name is the only one of its event. */
+/** A case without a name is the only case of its event. */
 const happeningName = (of: string, name: string): string => (name === '' ? of : `${of}: ${name}`)
 
 /** Returns the names of all transitions of the machine, with actors named after their operations. Throws if two transitions have the same name. */
@@ -66,7 +66,7 @@ export function transitionNames(machine: AnyStateMachine): string[] {
 const allTransitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   [machine.root, ...getStateNodes(machine)].flatMap(transitionsFrom)
 
-/** Returns the shortest path to every transition and case in the table, without paths that another one contains. */
+/** Returns the shortest path to every transition and case in the table, excluding paths contained in others. */
 export function pathsOf(production: AnyModel): ModelPath[] {
   const { starts, variantOf = () => '' } = production.table
   const variants = Map.groupBy(Object.entries(starts), ([start]) => variantOf(start))
@@ -87,7 +87,7 @@ function shortestOf(paths: ModelPath[]): ModelPath[] {
   return [...new Set(shortest.values())]
 }
 
-/** Keeps a path only if it covers something that no longer path covers. */
+/** Keeps a path only if it covers an item that no longer path covers. */
 function withoutContained(paths: ModelPath[]): ModelPath[] {
   const covered = new Set<string>()
   return paths
@@ -99,7 +99,7 @@ function withoutContained(paths: ModelPath[]): ModelPath[] {
     })
 }
 
-/** Returns the shortest paths of one start, including each prefix that ends with something new. */
+/** Returns the shortest paths from one start, including each prefix that ends with a newly covered item. */
 function pathsFrom(production: AnyModel, start: string, input: unknown): ModelPath[] {
   const { model, taken } = modelOf(production, input)
   const seen = new Set<string>()
@@ -123,7 +123,7 @@ function pathsFrom(production: AnyModel, start: string, input: unknown): ModelPa
   )
 }
 
-/** Returns the path on which these cases happen in this order. Throws if one of them cannot happen. */
+/** Returns the path with these cases in this order. Throws if one of the cases cannot happen. */
 export function pathOf(production: AnyModel, start: string, happenings: readonly string[]): ModelPath {
   const { model, taken } = modelOf(production, production.table.starts[start])
   const scope = {} as Parameters<typeof model.logic.transition>[2]
@@ -147,7 +147,7 @@ export function pathOf(production: AnyModel, start: string, happenings: readonly
 
 const happeningOf = (event: AnyEventObject): string[] => ('happening' in event ? [String(event['happening'])] : [])
 
-/** Returns the model of one start, and the transitions that each event of its paths takes. */
+/** Returns the model for one start, and the transitions taken by each event on its paths. */
 function modelOf({ machine: unnamed, table }: AnyModel, input: unknown) {
   const machine = withOperationNames(unnamed)
   const transitions = allTransitions(machine)
@@ -230,7 +230,7 @@ function happeningsOf({ machine, table }: AnyModel, type: string, snapshot: AnyM
     })
 }
 
-/** Fields that identify a step, also when paths are compared as JSON. */
+/** Fields that identify a step, even when paths are compared as JSON. */
 const labelled = (happening: string, each: AnyCase, actor: string | null) => ({
   happening,
   case: each,
@@ -261,7 +261,7 @@ function casesOf(cases: Record<string, AnyCase> | undefined, type: string, snaps
   )
 }
 
-/** Returns the name in `setup` of an actor that is named after its operations. */
+/** Returns the name used in `setup` for an actor that is named after its operations. */
 function sourceOf({ implementations }: AnyStateMachine, id: string): string {
   const actors = Object.entries(implementations.actors as Record<string, Parameters<typeof operationsOf>[0]>)
   const found = actors.find(([source, logic]) => id === (operationsOf(logic).join(' or ') || source))

@@ -1,4 +1,4 @@
-/** Persons on the screens of sign-in, password and session. */
+/** Persons on the sign-in, password and session screens. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import type { Page } from 'playwright-core'
 import { pathOf } from '../../../src/domain/pages/page-path.ts'
@@ -13,7 +13,7 @@ import type { RetrievalFacts } from './access/password-retrieval.ts'
 import type { PlatformLoginFacts } from './access/platform-login.ts'
 import type { SessionFacts } from './access/session.ts'
 
-/** Actions that answer a dialog. */
+/** Actions that respond to a dialog. */
 function answers(page: Page, language: Language) {
   const at = signInPages(page, language)
   return { 'dialog.dismissed': () => at.closesTheRefusal(), 'retry.asked': () => at.button('dialog.retry').click() }

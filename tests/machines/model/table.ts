@@ -1,4 +1,4 @@
-/** Types of a test's table for a production machine: its starts, its events and outcomes, and how the real server causes them. */
+/** Types for a production machine's test table: its starts, its events and outcomes, and the actions that cause them on the real server. */
 import type {
   AnyActorLogic,
   AnyEventObject,
@@ -20,24 +20,24 @@ import type { World } from '../../support/service/world.ts'
 export interface Driver {
   /** The person sends an event to the machine itself. */
   sends(event: AnyEventObject): Promise<void>
-  /** The person sends an event to a child once it can take it: `dialog`, or `verificationCode.dialog` for a child's child. */
+  /** The person sends an event to a child as soon as it accepts the event: `dialog`, or `verificationCode.dialog` for a child of a child. */
   tells(child: string, event: AnyEventObject): Promise<void>
-  /** Lets the calls of the step's actor reach the server until the machine receives their outcome. */
+  /** Releases the calls of the step's actor to the server until the machine receives their outcome. */
   answers(): Promise<void>
   /** Fails the calls as if offline. */
   losesConnection(): Promise<void>
-  /** Lets the calls of a child reach the server. In process the step continues once they are answered; on a screen the person sees the result. */
+  /** Releases the calls of a child to the server. In process, the step continues once they are complete; on a screen, the person sees the result. */
   settles(child: string): Promise<void>
-  /** Advances the time of the machine, the page and the server, in milliseconds. */
+  /** Advances the clocks of the machine, the page and the server, in milliseconds. */
   waits(ms: number): Promise<void>
 }
 
 /** The environment of a path. */
 export type ModelContext = {
   service: World
-  /** Unique per path of the service; used in names and addresses. */
+  /** Unique for each path of the service; used in names and addresses. */
   number: number
-  /** Name of the start; its input in the model is in the table. */
+  /** Name of the start; its model input is in the table. */
   start: string
   /** A client of the same browser whose calls are not held. */
   client: ClaClient
@@ -46,7 +46,7 @@ export type ModelContext = {
   visit: (path: string) => Promise<void>
 }
 
-/** `input` is the production actor's input; the other facts are those that the steps of the path need. */
+/** `input` is the production actor's input; the steps of the path use the other facts. */
 export type Facts<M extends AnyStateMachine> = { input: InputFrom<M> }
 
 type Does<F> = (driver: Driver, facts: F) => void | Promise<void>
@@ -63,8 +63,8 @@ type EventCase<M extends AnyStateMachine, E, F> = Case<M, F> & {
 }
 
 /**
- * An outcome of an actor in the model. Without `does`, the actor's calls reach the server. `snapshot` is the snapshot of a child that continues; `until` is
- * true of the production machine once it has received that snapshot.
+ * An outcome of an actor in the model. Without `does`, the actor's calls reach the server. `snapshot` is the snapshot of a child that continues;
+ * `until` returns true for the production machine once it has received that snapshot.
  */
 type ActorCase<M extends AnyStateMachine, Output, F> =
   | (Case<M, F> & { output: Output | ((snapshot: SnapshotFrom<M>) => Output) })
@@ -102,7 +102,7 @@ type ActorsOf<M> =
 
 type OutputOf<Actor> = Actor extends { logic: infer Logic extends AnyActorLogic } ? OutputFrom<Logic> : never
 
-/** A reached state of a path, to be compared with the server. */
+/** A state reached on a path, to be compared with the server. */
 export type Reached<M extends AnyStateMachine, F> = {
   snapshot: SnapshotFrom<M>
   facts: F
@@ -110,9 +110,9 @@ export type Reached<M extends AnyStateMachine, F> = {
   service: World
 }
 
-/** Every event and every actor of the machine needs its cases; a missing one does not compile. */
+/** Every event and every actor of the machine needs its cases; a missing case is a compile error. */
 export type Table<M extends AnyStateMachine, F extends Facts<M>> = {
-  /** Input of the model by name of the start. */
+  /** Model input by start name. */
   starts: Record<string, InputFrom<M>>
   /** Each variant gets its own paths; by default there is one variant. */
   variantOf?: (start: string) => string
@@ -124,13 +124,13 @@ export type Table<M extends AnyStateMachine, F extends Facts<M>> = {
   }
   /** Delays by name, in milliseconds. */
   delays?: Record<string, number>
-  /** Selects the part of the context that decides which events are possible; states with equal parts are one state of the model. */
+  /** Selects the part of the context that determines the possible events; states with equal parts are a single state of the model. */
   heed: (context: ContextFrom<M>) => unknown
   /** Assertions about the server by state of the machine. */
   truths: Record<string, (reached: Reached<M, F>) => void | Promise<void>>
-  /** Invoked machines whose own transitions must be taken on the paths too. */
+  /** Invoked machines whose own transitions must also be taken on the paths. */
   within?: AnyStateMachine[]
-  /** Transitions that no response of the server can cause, each with the reason. */
+  /** Transitions that no server response can cause, each with the reason. */
   beyond: Record<string, string>
 }
 
@@ -169,7 +169,7 @@ export const answered =
 /** Fails the calls of the step's actor as if offline. */
 export const lost = (driver: Driver): Promise<void> => driver.losesConnection()
 
-/** The person answers a child: `childHears('dialog', 'dialog.dismissed')`. */
+/** The person responds to a child: `childHears('dialog', 'dialog.dismissed')`. */
 export const childHears =
   (child: string, type: string) =>
   (driver: Driver): Promise<void> =>

@@ -1,4 +1,4 @@
-/** Backups made and restored by an operator, and copies of a database made by other means. */
+/** Backups that an operator creates and restores, and database copies created by other means. */
 import { execFile } from 'node:child_process'
 import {
   copyFileSync,
@@ -37,7 +37,7 @@ const dumps = (url: string, file: string) =>
 const restores = (url: string, file: string) =>
   promisify(execFile)(program('pg_restore'), ['--clean', '--if-exists', '--no-owner', `--dbname=${url}`, file])
 
-// PostgreSQL only in a deep test.
+// PostgreSQL is tested only in a deep test.
 describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
   let home: TestServices
   let mailbox: Mailbox
@@ -61,7 +61,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Returns settings of a service with an empty database and folder. */
+  /** Returns settings for a service with an empty database and folder. */
   async function elsewhere(name: string): Promise<Env> {
     const here = { ...env, DATA_DIR: join(folder, name) }
     if (database === 'sqlite') return here
@@ -181,7 +181,7 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     await (await startServer(there)).stop()
     // SQLite: overwrites the existing file, which keeps its inode and birth time. PostgreSQL: drops and restores the tables of the same database.
     if (database === 'sqlite') {
-      // After a crash there is a write-ahead log, which belongs to the replaced file.
+      // After a crash, a write-ahead log remains, which belongs to the replaced file.
       for (const end of ['-wal', '-shm']) rmSync(join(folder, 'copied', `assent.sqlite${end}`), { force: true })
       copyFileSync(join(folder, 'older.sqlite'), join(folder, 'copied', 'assent.sqlite'))
     } else await restores(there['DATABASE_URL'] ?? '', dump)

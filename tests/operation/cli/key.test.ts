@@ -11,7 +11,7 @@ import { environmentOf, operates } from '../../support/service/operator.ts'
 
 const newKey = Buffer.alloc(32, 9)
 
-// PostgreSQL only in a deep test.
+// PostgreSQL is tested only in a deep test.
 describe.each(sqliteOrBoth)('key rotation (%s)', (database) => {
   let home: TestServices
   beforeAll(async () => {

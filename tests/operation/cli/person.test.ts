@@ -1,4 +1,4 @@
-/** The operator erases an address, and repeats erasures after restoring a backup. `verify` and `doctor` report about them. */
+/** The operator erases an address, and repeats erasures after restoring a backup. `verify` and `doctor` report the erasures. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ type Env = Record<string, string>
 const people = ['Ada', 'Bob', 'Cleo'].map((name) => ({ name, email: `${name}@erased.example` }))
 const [ada, bob, cleo] = people.map(({ email }) => email) as [string, string, string]
 
-// PostgreSQL only in a deep test: erasure itself is tested on both databases in `tests/api/person`.
+// PostgreSQL is tested only in a deep test: erasure itself is tested on both databases in `tests/api/person`.
 describe.each(sqliteOrBoth)('the operator on %s', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-erased-'))
   let home: TestServices

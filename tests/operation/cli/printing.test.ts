@@ -143,7 +143,7 @@ describe('with hostile values in the database', () => {
     expect(new Set([...calls.map(([name]) => name), ...lists.map(([name]) => name)])).toEqual(new Set([...names, word]))
   })
 
-  // All of them in a deep test, otherwise every fourth.
+  // All values in a deep test, otherwise every fourth.
   const isTried = (at: number): boolean => process.env['DEEP'] !== undefined || at % 4 === 0
   const tried = calls.flatMap(([name, words], at) => (isTried(at) ? { at, name, words } : []))
 

@@ -1,4 +1,4 @@
-/** Invalid input of the operator's commands: one sentence, no stack, and an exit code for scripts. */
+/** Invalid input to operator commands: one sentence, no stack trace, and an exit code for scripts. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Situations of a database, with the information whether it is a copy. */
+/** Database situations, each with a flag for whether the database is a copy. */
 import { execFile } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,10 +19,10 @@ export type Machine = {
   /** Starts and stops the service; returns whether emails are paused. */
   serve: (env?: Environment) => Promise<boolean>
   start: (env?: Environment) => Promise<Service>
-  /** Runs a command of the operator. */
+  /** Runs an operator command. */
   command: (...words: string[]) => Promise<void>
   run: (statement: string) => Promise<void>
-  /** Returns settings with a new data folder, or with a new PostgreSQL database. */
+  /** Returns settings with a new data folder or a new PostgreSQL database. */
   newFolder: () => Environment
   newPostgres: () => Promise<Environment>
 }
@@ -38,11 +38,11 @@ type Situation = {
   is: string
   on?: DatabaseKind
   paused: boolean
-  /** Prepares the machine before its last start; returns the settings of that start if they differ. */
+  /** Prepares the machine before its last start; returns the settings for that start if they differ. */
   happens: (machine: Machine) => Promise<Environment | void>
 }
 
-/** Creates a link on the command line, so that the database is used before a service has started on it. */
+/** Creates a link on the command line, so that the database is used before a service has started with it. */
 const linkCreated = async ({ command, folder }: Machine): Promise<void> => {
   await command('migrate')
   await command('link', 'create', ...bothSides, '--individual-en', join(folder, '..', 'agreement.pdf'))

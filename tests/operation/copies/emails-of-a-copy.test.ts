@@ -1,4 +1,4 @@
-/** A service on a copy of its database: the queued emails are paused, and the pause is reported everywhere. */
+/** A service on a copy of its database: the queued emails are paused, and every status output reports the pause. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logPause } from '../../../src/server/jobs/pause.ts'
 import { openLog } from '../../../src/server/observability/log.ts'
@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (database) => {
   beforeEach(async () => {
     mailbox = await openMailbox()
     home = await testServices({ database })
-    // Expired rows are deleted by the clock of the service.
+    // Expired rows are deleted according to the service's clock.
     home.clock.set(Date.now())
     env = { ...environmentOf(home.services.config, mailbox.url), ...unlimitedCodes }
     linkId = await aCommunity(home.services)

@@ -32,7 +32,7 @@ write('package-lock.json', {
   packages: {
     'node_modules/one/node_modules/two': { version: '2.0.0', integrity: 'sha512-YWJj' },
     'node_modules/two': { version: '2.1.0', integrity: 'sha512-ZGVm' },
-    // Installed for another platform, or for development.
+    // Packages for another platform or for development.
     'node_modules/five': { version: '5.0.0' },
   },
 })

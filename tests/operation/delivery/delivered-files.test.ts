@@ -1,6 +1,5 @@
 /**
- * Files for operators: the paths they name exist, they agree with each other and with the settings, and they contain no privileged user and no
- * secret.
+ * Operator files: their paths exist, they are consistent with each other and with the settings, and they contain no privileged user and no secret.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -50,7 +49,7 @@ describe('the Dockerfile', () => {
     ])
   })
 
-  /** Paths that the build configuration imports, without types. */
+  /** Returns the paths that the build configuration imports, except types. */
   const importedBy = (config: string): string[] =>
     Array.from(
       config.matchAll(/^import (?!type).* from '\.\/([^']+)'|import\('\.\/([^']+)'\)/gm),
@@ -191,7 +190,7 @@ test('the systemd unit is hardened', () => {
   ]) {
     expect(unit).toContain(`\n${line}\n`)
   }
-  // V8 writes the code that it runs.
+  // V8 generates the code that it runs.
   expect(unit).not.toContain('MemoryDenyWriteExecute=yes')
   const program = onPath('systemd-analyze')
   if (program === undefined) return

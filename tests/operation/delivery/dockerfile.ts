@@ -16,11 +16,11 @@ export function lastStage(text: string): Step[] {
   return steps.slice(steps.findLastIndex(({ word }) => word === 'FROM'))
 }
 
-/** Returns the arguments of the last instruction with this name; empty if there is none. */
+/** Returns the arguments of the last instruction with this name; empty if no such instruction exists. */
 export const instruction = (steps: readonly Step[], word: string): string =>
   steps.findLast((step) => step.word === word)?.rest ?? ''
 
-/** Returns the environment variables of an image. */
+/** Returns an image's environment variables. */
 export const environmentIn = (steps: readonly Step[]): Record<string, string> =>
   Object.fromEntries(
     steps

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Builds the release into its own folder, with other environment variables; returns the checksums. */
+/** Builds the release in a separate folder, with other environment variables; returns the checksums. */
 function builds(name: string, env: Record<string, string> = {}): string {
   const target = join(folder, name)
   execFileSync('npm', ['run', '--silent', 'release', target], {
@@ -55,7 +55,7 @@ function unitSays(unit: string, key: string): string {
 
 test('is identical each time it is built from a commit', () => {
   expect(builds('one')).toBe(builds('two'))
-  // Control: the time of the commit is part of it.
+  // Control: the commit time affects the build.
   expect(builds('three', { SOURCE_DATE_EPOCH: '1700000000' })).not.toBe(readFileSync(sumsOf('one'), 'utf8'))
 })
 
@@ -92,7 +92,7 @@ test('runs from an empty folder as the unit starts it: a person signs, and its c
   const opt = join(folder, 'opt')
   mkdirSync(opt)
   execFileSync('tar', ['-xzf', sumsOf('one').replace(/\.sha256$/, '.tar.gz'), '-C', opt])
-  // A folder without access to our files.
+  // A folder without access to the repository's files.
   const unit = readFileSync(join(opt, 'assent/docs/assent.service'), 'utf8')
   expect(unit).toBe(readFileSync('docs/assent.service', 'utf8'))
   const here = (path: string): string => path.replace(/^\/opt\//, `${opt}/`)
@@ -126,7 +126,7 @@ test('runs from an empty folder as the unit starts it: a person signs, and its c
   await expect(startServer(env, entry, { cwd: bare, node })).rejects.toThrow(/fastify/)
 })
 
-// The commands work in a folder: systemd need not run here, and no account of this machine is changed.
+// The commands run with a separate root folder, so systemd is not needed and the machine's accounts are not changed.
 test.skipIf(process.getuid?.() !== 0)(
   'is installed with the commands of the documentation, and its command line runs there',
   async () => {

@@ -1,11 +1,11 @@
-/** Agreement of the Chinese pages with the English ones: headings, code blocks, commands and settings. */
+/** Consistency of the Chinese pages with the English pages: headings, code blocks, commands and settings. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../src/server/config/settings.ts'
 
 const names = new Set(settings.map(({ name }) => name))
 
-/** Pages of docs/zh; each has the name of its English page. */
+/** Pages in docs/zh; each has the same name as its English page. */
 const pages = globSync('docs/zh/**/*.md')
   .toSorted()
   .map((path) => ({ path, english: path.replace('docs/zh/', 'docs/') }))
@@ -21,13 +21,13 @@ const headingLevelsIn = (text: string): number[] =>
 
 const spansIn = (text: string): string[] => Array.from(prose(text).matchAll(/`([^`]+)`/g), ([, span = '']) => span)
 
-/** Whether an inline code span is a command, or a setting with or without a value. */
+/** Returns whether an inline code span is a command, or a setting with or without a value. */
 function isCommandOrSetting(span: string): boolean {
   const [name = ''] = span.split('=')
   return /^(?:npm|docker|openssl) /.test(span) || names.has(name)
 }
 
-/** Returns the differences between an English page and its Chinese one. */
+/** Returns the differences between an English page and its Chinese translation. */
 function differences(english: string, chinese: string): string[] {
   const spans = new Set(spansIn(chinese))
   const missing = new Set(spansIn(english).filter((span) => isCommandOrSetting(span) && !spans.has(span)))

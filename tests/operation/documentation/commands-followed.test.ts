@@ -1,4 +1,6 @@
-/** The examples of docs/reference/commands.md, run by a shell in their order on an empty machine; and the messages of commands without tables. */
+/**
+ * The examples in docs/reference/commands.md, run in order by a shell on an empty machine, and the messages of commands on a database without tables.
+ */
 import { execFile } from 'node:child_process'
 import {
   chmodSync,
@@ -31,7 +33,7 @@ import { operates } from '../../support/service/operator.ts'
 const page = readFileSync(new URL('../../../docs/reference/commands.md', import.meta.url), 'utf8')
 const cli = fileURLToPath(new URL('../../../src/server/cli/cli.ts', import.meta.url))
 
-/** Each command of the first code block, including continued lines. */
+/** Each command in the first code block, including continuation lines. */
 const commands = (/^```\n([^]*?)^```/m.exec(page)?.[1] ?? '')
   .replaceAll('\\\n', ' ')
   .split('\n')
@@ -91,7 +93,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     }
   })
 
-  /** Runs a statement on the existing database. */
+  /** Runs an SQL statement on the existing database. */
   async function rows(statement: string): Promise<Record<string, unknown>[]> {
     const bare = await openBareDatabase(readConfig(env))
     try {
@@ -103,7 +105,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
 
   const idOf = async (found: string): Promise<string> => String((await rows(`select id from ${found}`))[0]?.['id'])
 
-  /** Replacements for the placeholders in capitals. */
+  /** Replacements for placeholders in capital letters. */
   const known: Record<string, () => string | Promise<string>> = {
     LINK: () => idOf('links'),
     LETTER: () => idOf(`outbox where state = 'failed'`),

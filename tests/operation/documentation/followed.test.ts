@@ -1,4 +1,4 @@
-/** The operator's pages from top to bottom: each command is run as written, here or in the named test. */
+/** The operator pages from start to end: each command is run as written, here or in the test listed for it. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,9 @@ import { isDeep } from '../../support/share-by-language.ts'
 
 type Env = Record<string, string>
 
-/** Commands that need more than a service, by the test that runs them: the start of the command, and the text in the test that runs it. */
+/**
+ * Commands that need more than a running service, grouped by the test that runs them: the start of the command, and the matching text in that test.
+ */
 const elsewhere: Record<string, Record<string, string>> = {
   'tests/operation/front-door/handing-over.test.ts': { 'npm start': "spawn('npm', ['start']" },
   'tests/operation/proxies/behind-a-proxy.test.ts': { 'curl https://cla.example.org/api/': '/corps/a%2Fb%40x.org' },
@@ -49,7 +51,7 @@ const at = (name: string): string => join(folder, name)
 let mailbox: Mailbox
 let server: RunningServer
 let env: Env
-/** Replacements for the placeholders in capitals and for example addresses and folders. */
+/** Replacements for placeholders in capital letters, and for example addresses and folders. */
 const known: Record<string, string> = {
   ADDRESS: 'ada@lantern.example',
   FOLDER: at('backup'),
@@ -94,14 +96,14 @@ const rows = async (...words: string[]): Promise<Record<string, string>[]> =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, string>)
 
-/** Returns settings of a folder into which the backup is restored, so that its emails are paused. */
+/** Returns settings for a folder into which the backup is restored; its emails are paused. */
 async function restored(name: string): Promise<Env> {
   const there = { ...env, DATA_DIR: at(name) }
   expect((await runs(['restore', known['/srv/backups/2026-11-25'] ?? ''], there)).code).toBe(0)
   return there
 }
 
-/** Causes the failed email that the page describes. */
+/** Causes the failed email described in the page. */
 let givenUp = 0
 async function givesUpALetter(): Promise<void> {
   givenUp += 1
@@ -117,7 +119,7 @@ async function givesUpALetter(): Promise<void> {
   known['LETTER'] = (await rows('letter', 'list', '--state', 'failed'))[0]?.['letter'] ?? ''
 }
 
-/** Steps that the page describes between two commands, and further checks of the result. */
+/** Steps described between two commands in the page, and additional checks of the result. */
 const special: Record<string, () => Promise<void>> = {
   'npm run cli -- verify': async () => expect(await done('verify')).toMatch(/problems 0$/m),
   'npm run cli -- doctor --letter-to you@example.org': async () => {

@@ -9,7 +9,7 @@ import { operates } from '../../support/service/operator.ts'
 
 type Row = readonly string[]
 
-/** Formats a table of Markdown. */
+/** Formats a Markdown table. */
 const table = (head: Row, rows: readonly Row[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
 
@@ -32,7 +32,7 @@ const essential = [
   'OPERATOR_EMAIL',
 ]
 
-// `commands-followed.test.ts` runs these in their order.
+// `commands-followed.test.ts` runs these in order.
 const examples = String.raw`npm run cli -- migrate                         # create or update the tables, as the first start does
 npm run cli -- link create --organization harbour --alias "Harbour Project" \
   --individual-en icla.pdf --individual-zh icla-zh.pdf --field individual:address
@@ -89,7 +89,7 @@ and \`SECRET_KEY\`. \`npm run cli -- doctor\` checks all settings.
 
   test('lists all commands', async () => {
     const { out } = await operates({}, 'help')
-    // A command has its usage, with continued lines, and its summary as the last line.
+    // A command has its usage, with continuation lines, and its summary on the last line.
     const commands = out
       .split(/\n(?= {2}[a-z])/)
       .slice(1)

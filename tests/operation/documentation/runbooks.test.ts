@@ -1,4 +1,4 @@
-/** Each command in the operator's pages exists, and is run by a test of the command line. */
+/** Each command in the operator pages exists, and a command-line test runs it. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operates } from '../../support/service/operator.ts'

@@ -5,7 +5,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Records arguments and environment, waits for `go` if `wait` exists, and creates files in the order of npm: the lock file last. */
+/** Records arguments and environment, waits for `go` if `wait` exists, and creates files in the same order as npm, ending with the lock file. */
 const npm = `#!/bin/sh
 echo "$* omit=$npm_config_omit env=$NODE_ENV" >> installs
 if [ -p wait ]; then echo installing >&2; read -r _ < wait; fi
@@ -68,7 +68,7 @@ function open(root: string) {
   return { root, at, write, lines, start, run, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Resolves when the process has printed this text to stdout or stderr. */
+/** Resolves when the process has printed text that matches the pattern to stdout or stderr. */
 export async function hears(child: ChildProcess, words: RegExp): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {

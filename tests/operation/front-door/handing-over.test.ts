@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hears, makeFolder } from './folder.ts'
 
-/** Prints that it is ready, then each signal. Exits with 3 on the second TERM or, with the option, on the first. */
+/** Prints a ready message, then each signal. Exits with code 3 on the second TERM or, with the option, on the first. */
 const entry = `
 let heard = 0
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {

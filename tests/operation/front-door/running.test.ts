@@ -1,4 +1,4 @@
-/** The test runner: core and rest, the check for changed files, the environment, and the totals in continuous integration. */
+/** The test runner: core and remaining tests, the check for changed files, the environment, and the totals in continuous integration. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -32,7 +32,7 @@ describe.each(databases)('a service on %s', (database) => {
     linkId = await aCommunity(services)
     if (database === 'postgres') await seedSigningsOnPostgres(services, linkId, signatures)
     else seedSignings(fileOf(services), linkId, 0, signatures)
-    // The columns of an individual in the list of signers.
+    // Sets the columns of an individual in the list of signers.
     const bare = await openBareDatabase(services.config)
     await bare.run('update signings set is_listed = 1')
     if (database === 'postgres') await bare.run('vacuum analyze signings')

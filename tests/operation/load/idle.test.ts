@@ -1,4 +1,4 @@
-/** Background work of one process: transactions while idle, and the delay until work is picked up. */
+/** Background work of one process: transactions while idle, and the delay until new work is picked up. */
 import { StatementSync } from 'node:sqlite'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ import { asksForCode } from '../../support/people/individual-signers.ts'
 
 const [ada, bob, carol] = ['ada@example.org', 'bob@example.org', 'carol@example.org']
 
-/** Advances timers and the clock of the services by `ms`, and lets started work finish. */
+/** Advances the timers and the services' clock by `ms`, and lets started work finish. */
 async function passes(home: TestServices, ms: number, step = 50): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     home.clock.advance(step)
@@ -25,7 +25,7 @@ async function passes(home: TestServices, ms: number, step = 50): Promise<void> 
   }
 }
 
-/** Starts the background work of a process. A mail server would need real timers. */
+/** Starts a process's background work. A mail server would need real timers. */
 function startWork({ services }: TestServices): { sent: string[]; wake(): void; close(): Promise<void> } {
   const sent: string[] = []
   const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined }
@@ -60,7 +60,7 @@ describe('an idle process', () => {
     await home.close()
   })
 
-  /** Counts transactions, and statements outside of them, in `ms`. */
+  /** Counts transactions, and statements outside transactions, during `ms`. */
   async function transactionsIn(ms: number): Promise<number> {
     let [count, isInside] = [0, false]
     for (const name of ['all', 'run', 'get', 'iterate'] as const) {
@@ -120,7 +120,7 @@ describe.each(databases)('emails on %s', (database) => {
   /** Waits until the check after the last transaction is done. */
   const rests = (): Promise<void> => passes(home, 500)
 
-  /** Inserts an email, a copy of the first one, as another process does. */
+  /** Inserts a copy of the first email, as another process would. */
   async function put(address: string): Promise<void> {
     const now = home.clock.now()
     await bare.run(

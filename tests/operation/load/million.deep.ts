@@ -1,4 +1,4 @@
-/** A link with a million signatures compared to one with a thousand: cost of a check, a signature and the manager's pages. */
+/** A link with a million signatures compared to a link with a thousand: cost of a check, a signature and the manager's pages. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
@@ -84,7 +84,7 @@ const signs = (filled: Filled): Promise<void> => {
   return answered(filled, { method: 'POST', url: `/cla/api${signingPath(filled.linkId)}`, payload })
 }
 
-/** Operations with which a manager reads a link. Exports are left out, because a file grows with the list. */
+/** Operations with which a manager reads a link. Exports are excluded, because a file grows with the list. */
 const pages = operationIds.filter((id) => {
   const own = matrix[id].cells['community A']
   const isDone = own === 'done' || (typeof own === 'object' && own['link A'] === 'done')
@@ -111,7 +111,7 @@ describe.each(databases)('a link with very many signatures, on %s', { timeout: 3
     }
   })
 
-  /** Returns the median ratio of the durations in the large and the small link, measured in pairs. */
+  /** Returns the median ratio of the durations on the large and the small link, measured in pairs. */
   async function growth(
     times: number,
     act: (filled: Filled) => Promise<void>,
@@ -129,7 +129,7 @@ describe.each(databases)('a link with very many signatures, on %s', { timeout: 3
   }
 
   test('slows down no check', async () => {
-    // Warms up, because a running service has the file in memory.
+    // Warmup, because a running service has the file in memory.
     for (const one of [small, large]) await perSecond(20_000, () => checks(one))
     expect(await growth(500, checks)).toBeLessThanOrEqual(most.check)
   })
@@ -139,7 +139,7 @@ describe.each(databases)('a link with very many signatures, on %s', { timeout: 3
   test.each(pages)('does not slow down %s', async (id) => {
     const read = (filled: Filled): Promise<void> =>
       answered(filled, { method: 'GET', url: `/cla/api${matrix[id].call(filled.linkId, 'cell').path}` })
-    // Some pages are rate-limited per minute.
+    // Some pages have a rate limit per minute.
     const waits = ({ home }: Filled): unknown => home.clock.advance(duration.minute)
     for (const one of [small, large]) one.headers = await headersOf(one.home, one.account)
     expect(await growth(20, read, waits)).toBeLessThanOrEqual(most.list)

@@ -1,4 +1,4 @@
-/** Eight minutes of typical use: after the first three the memory of the process does not grow. */
+/** Eight minutes of typical use: the memory of the process does not grow after the first three minutes. */
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -14,9 +14,9 @@ import { databases, type DatabaseKind } from '../../support/databases/stores.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 
 const minute = 60_000
-/** Milliseconds between two requests of a client, and number of clients. The load is independent of the speed of the machine. */
+/** Milliseconds between two requests of a client, and number of clients. The load is independent of the machine's speed. */
 const [pause, clients] = [100, 8]
-/** Maximum ratio of the median of a minute to that of the first minute that counts. */
+/** Maximum ratio of any later minute's median to the median of the first measured minute. */
 const most = 1.05
 
 let home: TestServices
@@ -85,7 +85,7 @@ async function soaks(database: DatabaseKind, of: { parts: number; part: number; 
   return medians
 }
 
-/** Returns the ratio of the largest interval after the first `warm` ones to the first of them. */
+/** Returns the ratio of the largest median to the first, both after the first `warm` intervals. */
 const growth = (medians: readonly number[], warm: number): number => {
   const [first = NaN, ...rest] = medians.slice(warm)
   return Math.max(...rest) / first

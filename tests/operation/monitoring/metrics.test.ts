@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../../support/service/running-s
 import { databases } from '../../support/databases/stores.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 
-/** Values that only people have. */
+/** Values that only occur in personal data. */
 const canaries = ['kanarienvogel', 'Serinus Canaria', 'finch.example', '203.0.113.77']
 
 describe.each(databases)('a service on %s', (database) => {
@@ -124,7 +124,7 @@ describe.each(databases)('a service on %s', (database) => {
     expect(/[\w.]+@[\w.]+/.exec(log + metrics)).toBeNull()
     const secrets = [env['SECRET_KEY'], new URL(env['DATABASE_URL'] ?? 'postgres://a:none-of-it@b').password]
     expect(secrets.filter((secret) => told.includes(secret ?? ''))).toEqual([])
-    // Control: the same search finds the email that was sent.
+    // Control: the same search matches the email that was sent.
     const letter = mailbox.letters().find(({ recipients }) => recipients.includes('kanarienvogel@finch.example'))
     expect(canaries.some((canary) => letter?.recipients.join().includes(canary))).toBe(true)
   })

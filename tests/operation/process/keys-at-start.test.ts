@@ -1,4 +1,4 @@
-/** A start with an invalid key fails at once, and the message names the setting. */
+/** A start with an invalid key fails immediately, and the message specifies the setting. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { anAddress, sqliteOrBoth } from '../../support/databases/stores.ts'
 const [first, second, third, stranger] = ['5a', '6b', '7c', '8d'].map((byte) => byte.repeat(32))
 const entry = 'src/server/main.ts'
 
-// PostgreSQL only in a deep test: the messages are the same for both databases.
+// PostgreSQL is tested only in a deep test: the messages are the same for both databases.
 describe.each(sqliteOrBoth)('a start on %s', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-keys-'))
   let env: Record<string, string>
@@ -54,7 +54,7 @@ describe.each(sqliteOrBoth)('a start on %s', (database) => {
   test('with a compromised key is refused, and with a new key in addition it works', async () => {
     const inForce = { ...env, SECRET_KEY: second ?? '' }
     const { keyId } = openCrypto(Buffer.from(second ?? '', 'hex'))
-    // Control: before that it starts.
+    // Control: the service starts before the change.
     await (await startServer(inForce)).stop()
     const told = await operates(inForce, 'key', 'compromised', keyId, '--since', '2026-01-01')
     expect([told.code, told.err]).toEqual([0, ''])

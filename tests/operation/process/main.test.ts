@@ -99,7 +99,7 @@ type Guide = {
   checks: { author: string; url: string; state: string }[]
 }
 
-/** Starts a trial with a `PUBLIC_URL` that only the visitor's browser can resolve; `origin` is the address it listens on. */
+/** Starts a trial with a `PUBLIC_URL` that only the visitor's browser can resolve; `origin` is the listen address. */
 async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string>, address: string) {
   const port = await freePort()
   const child = start({ ...env, PORT: String(port) })
@@ -107,7 +107,7 @@ async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string
   const origin = `http://${address}:${port}`
   const guide = async (): Promise<Guide> => (await (await fetch(`${origin}/trial.json`)).json()) as Guide
   const stop = async (): Promise<void> => {
-    // Stopping may interrupt a call, which is logged, so this comes before it.
+    // Checked before the stop, which may interrupt a call and log it.
     expect(child.said()).not.toContain('A request to a code platform failed')
     child.kill('SIGINT')
     await once(child, 'close')

@@ -1,4 +1,4 @@
-/** Typical configuration errors: each is reported in one sentence that names the variable and shows no secret. */
+/** Typical configuration errors: each is reported in one sentence that includes the variable's name and no secret. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** A database that cannot be used prevents the start: one sentence that names the variable, without a stack, a password or a second line. */
+/**
+ * A database that cannot be used prevents the start. The error is one sentence that includes the variable's name, without a stack trace, a password
+ * or a second line.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** A database of a version before 1.0.0: everything that would open it refuses it with one sentence and changes nothing. */
+/** A database from a version before 1.0.0: every process that would open it rejects it with one sentence and changes nothing. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

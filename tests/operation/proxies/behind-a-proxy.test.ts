@@ -1,4 +1,4 @@
-/** The unmodified examples for Caddy and nginx, each with two processes of the service. */
+/** The unmodified Caddy and nginx examples, each with two processes of the service. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ describe.each(kinds)('behind %s', (kind) => {
 
   const post = (to: string, body: unknown, headers = {}): Promise<ProxyAnswer> =>
     proxy.send(to, { method: 'POST', body: JSON.stringify(body), headers: { ...json, ...headers } })
-  /** Returns the number of heartbeat requests answered by each process. Other log lines are health checks of the proxy. */
+  /** Returns the number of heartbeat requests handled by each process. Other log lines are the proxy's health checks. */
   const answered = (): number[] => servers.map((server) => server.said().split('"operation":"getHeartbeat"').length - 1)
   const heartbeats = async (count: number): Promise<Set<number>> => {
     const statuses = new Set<number>()
@@ -99,7 +99,7 @@ describe.each(kinds)('behind %s', (kind) => {
   })
 
   test('limits count the client, whatever it claims in its headers', async () => {
-    /** Sends checks, each with another address in the header, until one gets 429. Returns the number of successful ones. */
+    /** Sends checks, each with a different address in the header, until a response has status 429. Returns the number of successful checks. */
     const answeredBefore = async (from: string): Promise<number> => {
       for (let n = 0; n < 8 * checksAMinute; n += 1) {
         const headers = { 'x-forwarded-for': `203.0.113.${n}` }
@@ -126,7 +126,7 @@ describe.each(kinds)('behind %s', (kind) => {
     expect((await uploads(agreementSize.byUpload + 1)).code).toBe('cla.too_big_pdf')
     const refused = await proxy.send(path, { method: 'POST', headers: json, body: Buffer.alloc(7_000_000, 0x20) })
     expect(refused.status).toBe(413)
-    // Control: the service would have rejected it with JSON.
+    // Control: the service would have rejected the request with JSON.
     expect(refused.type).not.toContain('application/json')
   })
 
@@ -134,7 +134,7 @@ describe.each(kinds)('behind %s', (kind) => {
     const [first, second] = servers
     if (!first || !second) throw new Error('there are not two processes')
     if (kind === 'caddy') {
-      // It answers /readyz with 503 and would serve for an hour.
+      // The process responds to /readyz with 503 and would continue to serve for an hour.
       void first.stop()
       await expect
         .poll(async () => {
@@ -167,7 +167,7 @@ describe.each(kinds)('behind %s', (kind) => {
     rmSync(client, { recursive: true })
   })
 
-  /** Sends requests with an address and a key in every possible part. */
+  /** Sends requests with an address and a key in every possible part of the request. */
   async function singCanaries(to: RunningProxy): Promise<void> {
     const headers = { referer: `https://localhost/${canary}`, 'user-agent': canary, cookie: `a=${canary}` }
     await to.send(`${path}?email=${canary}@finch.example`, { headers })
@@ -207,7 +207,7 @@ describe.each(kinds)('behind %s', (kind) => {
 })
 
 describe('in production, a process', () => {
-  /** Returns true if a process with these settings responds at an address of this machine that only a wildcard includes. */
+  /** Returns whether a process with these settings responds on an address of this machine that only a wildcard includes. */
   async function answersElsewhere(more: Record<string, string>): Promise<boolean> {
     const home = await testServices({ database: 'sqlite' })
     const env = { ...environmentOf(home.services.config, 'smtp://127.0.0.1:1'), NODE_ENV: 'production', INSECURE: '1' }
@@ -228,7 +228,7 @@ describe('in production, a process', () => {
     'listens only to a proxy on the same machine unless HOST is set',
     async () => {
       expect(await answersElsewhere({})).toBe(false)
-      // Control: with the HOST of the image it is reachable from everywhere.
+      // Control: with the image's HOST setting, it is reachable from everywhere.
       expect(await answersElsewhere({ HOST: '0.0.0.0' })).toBe(true)
     },
   )

@@ -1,4 +1,4 @@
-/** One client sends broken requests to Caddy and nginx, configured as in the examples, and other clients are not affected. */
+/** A client sends broken requests to Caddy and nginx, configured as in the examples; other clients are not affected. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { quantile } from '../../support/measures/latency.ts'
 import { attack } from './broken-requests.ts'
@@ -10,7 +10,7 @@ const [perSecond, broken, clients, requestsAPost] = [50, 1500, 4, 2]
 let those: ProxiedProcesses
 afterEach(() => those?.close())
 
-/** Sends broken requests from one client. Returns the number of the other clients' requests and the share that failed. */
+/** Sends broken requests from one client. Returns the number of other clients' requests and the share of failures. */
 async function othersBehind(
   kind: ProxyKind,
   changes: readonly Change[],

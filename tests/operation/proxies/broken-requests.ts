@@ -1,4 +1,4 @@
-/** Malformed, aborted, truncated, too long or rejected requests over TLS, sent by one client at a steady rate. */
+/** Malformed, aborted, truncated, overlong or rejected requests over TLS, sent by one client at a steady rate. */
 import { connect as connectHttp2 } from 'node:http2'
 import tls, { type TLSSocket } from 'node:tls'
 
@@ -9,7 +9,7 @@ type BrokenRequest = (target: Target) => Promise<string>
 
 const spaces = (size: number): Buffer => Buffer.alloc(size, 0x20)
 
-/** Last step of the client: waits for the response, ends its side of the connection and waits, or destroys the connection. */
+/** Last step of the client: waits for the response, closes its side of the connection and waits, or destroys the connection. */
 type Ending = 'waits' | 'ends' | 'breaks'
 
 /** Returns an HTTP/1.1 request to the target's path or to `other`. */
@@ -35,7 +35,7 @@ const onWire =
       socket.on('close', () => resolve(status))
     })
 
-/** Returns an HTTP/2 request with or without a Content-Length, which ends with its body or is reset after it. */
+/** Returns an HTTP/2 request with or without a Content-Length. It ends with its body or is reset after it. */
 const inHttp2 =
   (method: string, length: number | null, body: Buffer, isReset = false): BrokenRequest =>
   ({ port, ca, path }) =>

@@ -1,4 +1,4 @@
-/** Processes of the service behind a proxy, with one PostgreSQL, and clients that send requests without a pause. */
+/** Processes of the service behind a proxy, with one PostgreSQL server, and clients that send requests continuously. */
 import { expect } from 'vitest'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
 import { aCommunity } from '../../support/community/community.ts'
@@ -10,12 +10,12 @@ import { type Change, portsFor, type ProxyKind, type RunningProxy, startProxy } 
 
 type Failure = { begun: number; ended: number; what: string }
 
-/** Requests so far. A request has failed without a response, or with 429 or a status of 500 and above. Times are in milliseconds. */
+/** Requests so far. A request failed if it received no response, status 429, or a status of 500 or above. Times are in milliseconds. */
 type Asked = { failures: Failure[]; count: number; times: number[] }
 
 type Load = {
   readonly asked: Asked
-  /** Resolves when this many more requests have a response. */
+  /** Resolves when this many more requests have received a response. */
   answers(more: number): Promise<void>
   ends(): Promise<Asked>
 }
@@ -26,11 +26,11 @@ export type ProxiedProcesses = {
   readonly servers: RunningServer[]
   /** Path of the signing operations. */
   readonly path: string
-  /** Starts the process at this position of the proxy's list again. */
+  /** Restarts the process at this index in the proxy's list. */
   starts(index: number): Promise<void>
-  /** Restarts the processes one after the other, each when the previous one is ready. */
+  /** Restarts the processes one after another, each as soon as the previous process is ready. */
   restarts(): Promise<void>
-  /** Starts clients that each send the next request after a response. Every `requestsAPost`th request is a POST. */
+  /** Starts clients that each send the next request after the response to the last. Every `requestsAPost`th request is a POST. */
   load(clients: number, requestsAPost: number): Load
   close(): Promise<void>
 }

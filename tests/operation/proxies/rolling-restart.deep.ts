@@ -1,16 +1,16 @@
-/** Processes under load behind Caddy and nginx, configured as in the examples: all are restarted, and one is killed. */
+/** Processes under load behind Caddy and nginx, configured as in the examples: all processes are restarted, and one is killed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProxiedProcesses, type ProxiedProcesses } from './proxied-processes.ts'
 import type { Change, ProxyKind } from '../../support/service/proxies.ts'
 
-/** Number of requests during the restarts, and of clients. */
+/** Number of requests during the restarts, and number of clients. */
 const requests = 20_000
 const clients = 24
 
-/** Every fourth request is a POST, which a proxy may not repeat after a process has started it. */
+/** Every fourth request is a POST, which a proxy must not repeat once a process has started to handle it. */
 const requestsAPost = 4
 
-/** Removes the retry of requests that no process has started. */
+/** Removes the retry of requests that no process has started to handle. */
 const waiting: Change = ['\tlb_retry_match {\n\t\tvars {http.reverse_proxy.upstream.address} "" <nil>\n\t}\n', '']
 
 const setUps: readonly [ProxyKind, number][] = [
@@ -55,10 +55,10 @@ describe.each(setUps)('behind %s, %i processes', (kind, count) => {
     console.log(
       `${sent} requests, failed with the process: ${JSON.stringify(failures.map(({ what }) => what.slice(0, 8)))}`,
     )
-    // Each of them was pending when the process died, so there are at most as many as clients.
+    // Each failed request was pending when the process died, so there are at most as many failures as clients.
     expect(failures.filter(({ begun, ended }) => begun > dead || ended < killed)).toEqual([])
     expect(failures.length).toBeLessThanOrEqual(clients)
-    // Reads were repeated at another process.
+    // Reads were repeated on another process.
     expect(failures.filter(({ what }) => what.startsWith('GET'))).toEqual([])
     await those.starts(1)
   })

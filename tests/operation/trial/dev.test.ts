@@ -1,4 +1,4 @@
-/** `npm run dev` offers the sign-in platforms and Gmail, so that their machines can be inspected. */
+/** `npm run dev` provides the sign-in platforms and Gmail, so that their state machines can be inspected. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ test('the development server offers the configured platforms and Gmail, and they
     ...bareEnvironment(),
     DATA_DIR: folder,
     PORT: String(port),
-    // A configured service: the sample community of a trial would read eight files.
+    // A configured service, because the sample community of a trial would read eight files.
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: 'smtp://127.0.0.1:1',
     SECRET_KEY: '5a'.repeat(32),

@@ -31,7 +31,7 @@ describe('the trial', () => {
   let guide: TrialGuide
 
   const open = (change: Partial<Config> = {}): Promise<Service> =>
-    // The mail thread has its own log, and calls the sample forge, which may be closed earlier.
+    // The mail thread has a separate log, and calls the sample forge, which may be closed earlier.
     openService(
       { ...readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }), ...change },
       { log: failingLog() },
@@ -183,7 +183,7 @@ describe('the trial', () => {
     const code = /\d{6}/.exec((await letterTo('ada@example.org', /验证码/)).subject)?.[0]
     expect(code).toBeDefined()
     expect(page).toContain(`data-code="${code}"`)
-    // The other code is that of the sample forge's author.
+    // The other code is for the sample forge's author.
     expect(page.match(/data-code=/g)).toHaveLength(2)
   })
 

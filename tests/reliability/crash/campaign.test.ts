@@ -1,6 +1,6 @@
 /**
- * A new version is announced to its signers, and its withdrawal as well, by processes that are killed: every signer gets one email, and repeated
- * emails are identical. Two languages published together are published both or not at all.
+ * A new version and its withdrawal are announced to its signers by processes that are killed: every signer receives one email, and repeated emails
+ * are identical. Of two languages published together, either both or neither are published.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawVersion } from '../../../src/server/usecases/community/versions/withdraw-version.ts'
@@ -20,14 +20,14 @@ const signers = isDeep ? 100_000 : 1000
 const kills = isDeep ? 10 : 2
 const patience = { timeout: isDeep ? 600_000 : 60_000, interval: 10 }
 
-/** Signatures of the English agreement, inserted as rows: the service would need hours for so many. */
+/** Signatures of the English agreement, inserted directly because the service would need hours. */
 const seeding = `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts,
     origin, signed_at, evidence_seq, domain, signer_key)
   with recursive numbers (n) as (select 100000 union all select n + 1 from numbers where n + 1 < 100000 + ${signers})
   select '00000000000000000000000000' || n, ?, 'individual', 'live', '1', 'en', 1, 'Ada', 'signer-' || n || '@lantern.example',
     '[]', '{}', '', n, n, 'lantern.example', 'key-' || n from numbers`
 
-// PostgreSQL only in a deep test.
+// PostgreSQL is tested only in a deep test.
 describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) => {
   let home: TestServices
   let mailbox: Mailbox
@@ -55,7 +55,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
   const requests = (): Promise<number> => count('agreement_requests')
   const letters = `outbox where kind = 'agreement-changed'`
 
-  /** Returns faults: signers who were not asked exactly once, requests without an email, and people with different emails. */
+  /** Returns faults: signers who did not receive exactly one request, requests without an email, and people with different emails. */
   async function faults(): Promise<string[]> {
     const unasked = await count('(select id from signings except select subject from agreement_requests) as unasked')
     const subjects = await count('(select distinct subject from agreement_requests) as subjects')
@@ -70,7 +70,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
   }
   const named = ([fault, times]: [string, number]): string[] => (times === 0 ? [] : [`${fault}: ${times}`])
 
-  /** Returns the number of people with different emails of this subject. */
+  /** Returns the number of people who received different emails with this subject. */
   function differentLetters(subject: RegExp): number {
     const fitting = mailbox.letters().filter((letter) => subject.test(letter.subject ?? ''))
     const byPerson = Map.groupBy(fitting, ({ recipients }) => recipients.join())
@@ -78,10 +78,10 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
   }
 
   const notices = `outbox where kind = 'agreement-withdrawn'`
-  /** Requests whose email was sent and that are not answered. */
+  /** Requests whose email was sent and that have not been accepted. */
   const heard = 'agreement_requests where told_at is not null and agreed_at is null'
 
-  /** Returns faults: people who were not told of the withdrawal exactly once, or were told needlessly. */
+  /** Returns faults: people who were not informed about the withdrawal exactly once, or were informed unnecessarily. */
   async function faultsOfTelling(): Promise<string[]> {
     const told = await count(`(select distinct subject from ${notices}) as told`)
     return Object.entries({
@@ -140,7 +140,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
     { timeout: 1_800_000 },
     async () => {
       home.clock.set(Date.now())
-      // Most people have got the email: sending all of them would take minutes. Some have agreed, and some are still waiting.
+      // Most people have received the email, because sending all of them would take minutes. Some have agreed, and some are still waiting.
       await bare.run(`update agreement_requests set told_at = ? where subject not like '%7'`, Date.now())
       await bare.run(`update agreement_requests set told_at = null where subject like '%7'`)
       await bare.run(`update agreement_requests set agreed_at = ? where subject like '%3'`, Date.now())
@@ -158,7 +158,7 @@ describe.each(sqliteOrBoth)('a new version for many signers, on %s', (database) 
       await killing(() => count(notices), {
         people: await count(heard),
         isOver: isEnded,
-        // At each start two languages of another agreement are due as well.
+        // At each start, two languages of another agreement are also due.
         before: async () => {
           expect(await published('zh')).toBe(await published('en'))
           if ((await count(`scheduled_versions where state = 'waiting'`)) > 0) return

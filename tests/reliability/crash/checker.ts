@@ -34,7 +34,7 @@ export async function remainsOf(
   }
 }
 
-/** A1, A2, B1: acknowledged ⊆ stored ⊆ attempted, nothing that was refused is stored, one email per signature, a valid chain. */
+/** A1, A2, B1: acknowledged ⊆ stored ⊆ attempted, no refused submission is stored, one email per signature, a valid chain. */
 export function faultsOf(history: SignerHistory, remains: Remains): string[] {
   return [
     ...history.serverFaults.map((body) => `the server failed: ${body}`),

@@ -1,4 +1,4 @@
-/** A1, A2, B1: the server is killed repeatedly under load. No acknowledged signature, no email and no event of the chain is lost. */
+/** A1, A2, B1: the server is killed repeatedly under load. No acknowledged signature, no email and no chain event is lost. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
 import { openTransport } from '../../../src/server/mailboxes/transport.ts'
@@ -18,7 +18,7 @@ const kills = isDeep ? 100 : 3
 const seed = 20261121
 const hour = 3_600_000
 
-// PostgreSQL only in a deep test.
+// PostgreSQL is tested only in a deep test.
 describe.each(sqliteOrBoth)('a server on %s that is killed under load', (database) => {
   let home: TestServices
   let mailbox: Mailbox
@@ -35,7 +35,7 @@ describe.each(sqliteOrBoth)('a server on %s that is killed under load', (databas
     await mailbox.close()
   })
 
-  /** Delivers the remaining emails two hours later, when every claim has expired and every pause is over. */
+  /** Delivers the remaining emails with the clock two hours later, when every claim has expired and every pause has ended. */
   async function remains(): Promise<Remains> {
     home.clock.set(Date.now() + 2 * hour)
     const transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@localhost', origin: 'http://localhost' })

@@ -12,11 +12,11 @@ export type Day = {
   env: Record<string, string>
   linkId: string
   mailbox: Mailbox
-  /** People who already have their code. Between two crashes the same number of them sign. */
+  /** People who already have their code. The same number of them sign between any two crashes. */
   prepared: { email: string; code: string }[]
   seed: number
   kills: number
-  /** Entry of another server, for controls. */
+  /** Entry point of another server, for controls. */
   entry?: string
   /** Runs once while a server is under load. */
   meanwhile?: () => Promise<void>
@@ -25,8 +25,8 @@ export type Day = {
 export type CrashOutcome = { history: SignerHistory; readyAfter: number[]; words: string }
 
 /**
- * Has people sign while the server is killed repeatedly: alternately at a random moment and right after it has acknowledged a signature, when a
- * careless server loses most.
+ * People sign while the server is killed repeatedly: alternately at a random time and directly after acknowledging a signature, when a careless
+ * server loses the most data.
  */
 export async function aDayOfCrashes({
   env,
@@ -81,7 +81,7 @@ export async function aDayOfCrashes({
   return { history: signers.history, readyAfter, words: [...words, last.said()].join('') }
 }
 
-/** Waits. Real time is needed, because this harness tests the moment of a crash. */
+/** Waits in real time, because this harness tests the time of a crash. */
 function passes(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

@@ -1,6 +1,6 @@
 /**
- * The service is killed while a forge sends webhook events: no acknowledged event is lost, each is stored once, and the posted statuses are correct
- * in the end. `KILLS=25 FIRST_SEED=3 npm run test:deep -- reliability/crash/deliveries` runs a part of two hundred kills.
+ * The service is killed while a forge sends webhook events: no acknowledged event is lost, each is stored once, and the final statuses are correct.
+ * `KILLS=25 FIRST_SEED=3 npm run test:deep -- reliability/crash/deliveries` runs part of two hundred kills.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { watchRepository, type WatchedSetup } from '../../support/checks/watched.ts'

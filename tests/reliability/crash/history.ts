@@ -1,9 +1,9 @@
 /** The signers' submissions and the responses that they received. */
 export type Attempt = {
   readonly email: string
-  /** Outcome of all submissions so far: acknowledged with a receipt or `resigned`, refused, or unknown without a response. */
+  /** Outcome of all submissions so far: acknowledged (with a receipt or `resigned`), refused, or unknown (no response). */
   outcome: 'unknown' | 'acknowledged' | 'refused'
-  /** Number of the receipt in the response. */
+  /** Receipt number in the response. */
   number: string | null
   /** Error code of a refusal. */
   refusal: string | null

@@ -1,4 +1,4 @@
-/** Two processes on one database, one of which is killed while it sends emails: its connections, and the time until the other one sends. */
+/** Two processes on one database, one of which is killed while it sends emails: its connections, and the delay until the other process sends. */
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'

@@ -4,23 +4,23 @@ import type { Seeded } from '../../support/seeded.ts'
 import type { Attempt, SignerHistory } from './history.ts'
 import type { PostOffice } from '../../support/mail/post-office.ts'
 
-/** Milliseconds that a signer waits for a code. A code that was being sent during a crash arrives much later. */
+/** Time that a signer waits for a code, in milliseconds. A code that was being sent during a crash arrives much later. */
 const patience = 2500
 
 export type Signing = {
   linkId: string
   postOffice: PostOffice
-  /** Addresses that already have their code; the others request one. */
+  /** Addresses that already have their code; all others request a code. */
   prepared: { email: string; code: string }[]
   random: Seeded
-  /** Resolves with the server when it is running; with null when the day is over. */
+  /** Resolves with the server when it is running, or with null when the test is over. */
   server: () => Promise<RunningServer | null>
   onAcknowledged: () => void
 }
 
 export type Signers = { history: SignerHistory; allGone: Promise<void> }
 
-/** Runs `count` queues of people with new addresses until there is no server anymore. */
+/** Runs `count` queues of people with new addresses until there are no more servers. */
 export function letSign(count: number, signing: Signing): Signers {
   const history: SignerHistory = { attempts: [], serverFaults: [] }
   const queue = async (place: number): Promise<void> => {
@@ -36,7 +36,7 @@ export function letSign(count: number, signing: Signing): Signers {
   return { history, allGone }
 }
 
-/** Returns null without a complete response. */
+/** Returns null if the response is incomplete or missing. */
 async function posts(
   server: RunningServer,
   history: SignerHistory,
@@ -65,10 +65,10 @@ async function signs({ email, code }: Person, signing: Signing, history: SignerH
   const attempt: Attempt = { email, outcome: 'unknown', number: null, refusal: null }
   history.attempts.push(attempt)
   const form = aForm(email, { verification_code: code })
-  // One in ten does not check the privacy statement: a clear refusal, after which nothing may be stored.
+  // One in ten signers does not check the privacy statement: the submission must be refused, and nothing may be stored.
   const isCareless = signing.random.below(10) === 0
   await submit(attempt, isCareless ? { ...form, privacy_checked: false } : form, signing, history)
-  // A signer without a response may or may not repeat the submission; either way the signature counts once.
+  // A signer without a response may repeat the submission; in either case, the signature counts once.
   if (attempt.outcome === 'unknown' && signing.random.below(2) === 0) await submit(attempt, form, signing, history)
 }
 

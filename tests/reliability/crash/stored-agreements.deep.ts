@@ -1,4 +1,4 @@
-/** Re-reading of stored agreements by processes that are killed and stopped. */
+/** Stored agreements are parsed again by processes that are killed and stopped. */
 import { expect, test } from 'vitest'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
 import { environmentOf } from '../../support/service/operator.ts'
@@ -33,7 +33,7 @@ test.each(databases)(
       await createLink(services, { ...project, agreements })
     }
     const bare = await openBareDatabase(services.config)
-    // Simulates readings of an older version of the reader.
+    // Simulates agreements parsed by an older version of the reader.
     await unread(bare)
     const env = environmentOf(services.config, 'smtp://127.0.0.1:9')
 

@@ -1,6 +1,6 @@
 /**
- * requirements §10: a database that hangs, is stopped or has no free connection. Every request is answered with 503 within three seconds, changes
- * included. Nothing acknowledged is lost, and nothing answered with 503 is stored later.
+ * requirements §10: a database that hangs, is stopped or has no free connection. Every request, including changes, receives a 503 response within
+ * three seconds. No acknowledged data is lost, and no data from a request that received 503 is stored later.
  */
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -17,11 +17,11 @@ import { type HttpAnswer, type RunningServer, startServer } from '../../support/
 import { openRestartedPostgres, type RestartedPostgres } from './restarted-postgres.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-/** Milliseconds for which the database is away. */
+/** Duration of the outage in milliseconds. */
 const away = isDeep ? 60_000 : 3000
-/** Milliseconds: maximum response time, and maximum time until the service works again. */
+/** Maximum response time, and maximum time until the service works again, in milliseconds. */
 const promised = { answer: 3000, back: 2000 }
-/** Milliseconds by which a response may exceed a promised time. */
+/** Tolerance for the promised times, in milliseconds. */
 const tolerance = 500
 
 let postgres: RestartedPostgres
@@ -48,7 +48,7 @@ beforeEach(async () => {
   server = await startServer(env)
 })
 afterEach(async () => {
-  // After a failed test the database may still hang, which would block everything.
+  // After a failed test, the database may still hang, which would block all other tests.
   postgres.resume()
   await server.stop()
   await home.close()
@@ -71,7 +71,7 @@ const readiness = async (): Promise<number> => (await fetch(`${server.origin}/re
 const isSigned = async ({ email }: Person): Promise<boolean> =>
   (await home.services.store.reading.signings.findLive(linkId, email)) !== null
 
-/** Has people sign, request codes and check repeatedly while the database is away. */
+/** People sign, request codes and send checks repeatedly during the outage. */
 async function callsMeanwhile(signers: readonly Person[]): Promise<Timed[]> {
   const end = performance.now() + away
   const answers: Timed[] = []
@@ -90,7 +90,7 @@ async function callsMeanwhile(signers: readonly Person[]): Promise<Timed[]> {
   return answers
 }
 
-/** Asserts a promised time, in deep runs only: other tests slow the machine down. */
+/** Asserts a promised time; only in deep runs, because other tests slow down the machine. */
 function expectPromised(times: readonly number[], limit: number): void {
   if (isDeep) expect(Math.max(...times)).toBeLessThan(limit + tolerance)
 }
@@ -129,7 +129,7 @@ test.each(isDeep ? ['hangs', 'is stopped'] : ['hangs'])(
     const begun = inFlight.map((person) => signs(person))
     if (what === 'hangs') postgres.hang()
     else await postgres.stop()
-    // Readiness does not fail at the first missing response, because all processes would leave the load balancer together.
+    // Readiness does not fail after the first missing response, because all processes would leave the load balancer simultaneously.
     expect(await readiness()).toBe(200)
     const postponed = await callsMeanwhile(meanwhile)
     await expect.poll(readiness, isDeep ? { timeout: promised.answer } : {}).toBe(503)
@@ -176,7 +176,7 @@ async function takeConnections(taken: Client[]): Promise<void> {
 test('a database without a free connection', { timeout: away + 180_000 }, async () => {
   const others: Client[] = []
   await takeConnections(others)
-  // The service keeps its connections; requests beyond them are postponed.
+  // The service keeps its connections; requests that exceed them are postponed.
   const answers = await Promise.all([...people.splice(0, 30).map(signs), ...[0, 1, 2, 3].map(asksForCode), checks()])
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expectPostponed(answers.filter(({ status }) => status !== 200))
@@ -189,7 +189,7 @@ test('a database without a free connection', { timeout: away + 180_000 }, async 
   expectFewLines()
 })
 
-// The service and the test compete for the freed connections, which takes long on a busy machine.
+// The service and the test compete for the freed connections, which takes a long time on a busy machine.
 test.runIf(isDeep)(
   'a database whose connections are all taken by others, including those of the service',
   { timeout: away + 180_000 },

@@ -1,4 +1,7 @@
-/** TLS to PostgreSQL with the address in docs/install/compose.md: the server must have a certificate for its name from the given authority. */
+/**
+ * TLS to PostgreSQL with the database URL from docs/install/compose.md: the server must have a certificate for its host name, issued by the
+ * configured authority.
+ */
 import { execFileSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +15,7 @@ import { administer } from '../../support/databases/postgres.ts'
 
 let postgres: RestartedPostgres
 
-/** A self-signed certificate of this machine, and its key. */
+/** Creates a self-signed certificate on this machine, and its key. */
 function certificate(name: string): { key: string; file: string } {
   const [key, file] = [join(postgres.folder, `${name}.key`), join(postgres.folder, `${name}.pem`)]
   const form = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2']
@@ -34,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-/** The address as documented, with this authority. */
+/** Returns the database URL as documented, with this authority. */
 function addressWith(authority: string): string {
   const page = readFileSync(new URL('../../../docs/install/compose.md', import.meta.url), 'utf8')
   const [, options = ''] = /`DATABASE_URL=postgres:\/\/…(\?[^`]+)`/.exec(page) ?? []

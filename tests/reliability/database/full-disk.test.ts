@@ -1,4 +1,4 @@
-/** M8 over HTTP: a full disk. Requests are answered with 503, the log contains the cause, readiness fails, and afterwards everything continues. */
+/** M8 over HTTP: a full disk. Requests receive 503, the log contains the cause, readiness fails, and afterwards the service works again. */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,12 +18,12 @@ type Disk = {
   remove(): void
 }
 
-/** Milliseconds for which the disk stays full. */
+/** Duration of the full disk in milliseconds. */
 const away = process.env['DEEP'] === undefined ? 1 : 60_000
 
 const reasons = { tmpfs: 'has no space left on its disk', limit: 'cannot be read or written' }
 
-/** A small file system for this test; only root may mount one. */
+/** A small file system for this test; only root can mount it. */
 function tmpfs(): Disk {
   const place = mkdtempSync(join(tmpdir(), 'assent-disk-'))
   const ballast = join(place, 'ballast')
@@ -54,7 +54,7 @@ function tmpfs(): Disk {
   }
 }
 
-/** Limits the file size of the process to a few bytes, so that the kernel rejects writes. Any user may do this. */
+/** Limits the file size of the process to a few bytes, so that the kernel rejects writes. This needs no privileges. */
 function limitOfFiles(): Disk {
   const limit = ({ server }: SqliteService, bytes: string): void =>
     void execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`])
@@ -106,7 +106,7 @@ describe.each([
     const acknowledged: HttpAnswer[] = []
     for (let n = 0; n < 3; n += 1) acknowledged.push(await service.signs())
     disk.fill(service)
-    // Space that is already reserved in the log is used first.
+    // Space already reserved in the log is used first.
     let refused: HttpAnswer | null = null
     for (let n = 0; n < 90 && refused === null; n += 1) {
       const answer = await service.signs()
@@ -132,7 +132,7 @@ describe.each([
     expect(lines.length).toBeLessThanOrEqual(1 + Math.ceil(away / 60_000))
 
     disk.makeRoom(service)
-    // Readiness returns only after a period without failed writes.
+    // Readiness is restored only after a period without failed writes.
     await expect.poll(() => health('/readyz'), { interval: 50 }).toEqual([200, 'ok'])
     acknowledged.push(await withinLimit(2000, () => running.signs()))
     expect(acknowledged.at(-1)?.status).toBe(200)

@@ -1,4 +1,4 @@
-/** People and API clients that send requests to several servers without a pause, and the responses they get. */
+/** People and API clients that send requests to several servers continuously, and the responses they receive. */
 import { setTimeout } from 'node:timers/promises'
 import { aForm, signingPath } from '../../support/people/people.ts'
 import type { HttpAnswer, RunningServer } from '../../support/service/running-server.ts'
@@ -8,11 +8,11 @@ export type Load = {
   readonly faults: string[]
   /** Addresses whose signature was acknowledged. */
   readonly acknowledged: string[]
-  /** Number of requests answered with Retry-After. */
+  /** Number of responses with Retry-After. */
   postponed(): number
-  /** Resolves when every server has answered a request that needs the database after this call, or has ended. */
+  /** Resolves when every server has responded to a database request sent after this call, or has exited. */
   untilServed(): Promise<void>
-  /** Has one more person sign, with retries until it succeeds. */
+  /** One more person signs, with retries until the signature succeeds. */
   sign(person: { email: string; code: string }): void
   /** Ends the load, and waits for all responses. */
   close(): Promise<void>
@@ -38,7 +38,7 @@ export function letAsk(servers: readonly RunningServer[], linkId: string): Load 
       return answer
     } else if (answer.status === 503 && Number(answer.retryAfter) > 0) postponed += 1
     else faults.push(`${answer.status}: ${answer.body}`)
-    // A refused caller returns a moment later; without this pause the test would measure the callers.
+    // A refused caller retries a moment later; without this pause, the test would measure the callers.
     await setTimeout(20)
     return null
   }

@@ -1,4 +1,4 @@
-/** A PostgreSQL for one test that can be restarted and killed. */
+/** A PostgreSQL server for a single test that can be restarted and killed. */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,22 +7,22 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgres, startCluster, unprivileged } from '../../support/prepare/cluster.ts'
 
-/** Faults of a database: an orderly restart, an immediate restart, the death of its first process, or of its sessions. */
+/** Database faults: an orderly restart, an immediate restart, and the death of its first process or of its sessions. */
 export const blows = ['fast', 'immediate', 'killed', 'terminated'] as const
 export type Blow = (typeof blows)[number]
 
 export type RestartedPostgres = {
   readonly url: string
-  /** Its data folder. */
+  /** Data folder of the server. */
   readonly folder: string
   /** Injects the fault and resolves when the database responds again. */
   suffer(blow: Blow): Promise<void>
-  /** Stops it until `start`. */
+  /** Stops the server until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Suspends all of its processes (SIGSTOP) until `resume`: connections stay open, and no query gets a response. */
+  /** Suspends all server processes (SIGSTOP) until `resume`: connections stay open, and no query receives a response. */
   hang(): void
-  /** Does nothing while it is stopped. */
+  /** Does nothing while the server is stopped. */
   resume(): void
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   const first = (): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = (): number[] =>
     readFileSync(`/proc/${first()}/task/${first()}/children`, 'latin1').split(' ').filter(Boolean).map(Number)
-  // The first process is stopped before its children, so that it starts no others, and is resumed before them.
+  // The first process is stopped before its children, so that it starts no new processes, and is resumed before them.
   const signal = (name: NodeJS.Signals): void => {
     process.kill(first(), name)
     for (const child of children()) {
@@ -54,7 +54,7 @@ export async function openRestartedPostgres(): Promise<RestartedPostgres> {
   const suffer = async (blow: Blow): Promise<void> => {
     if (blow === 'terminated') return terminateSessions(cluster.url)
     if (blow !== 'killed') return control('restart', '-m', blow)
-    // Stopped first, so that it starts no others. Its sessions outlive it for a moment, which delays the next start.
+    // Stopped first, so that it starts no new processes. Its sessions outlive it for a moment, which delays the next start.
     process.kill(first(), 'SIGSTOP')
     const processes = [first(), ...children()]
     process.kill(first(), 'SIGKILL')

@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Sends checks for some time; returns the sorted response times in milliseconds. */
+/** Sends checks for `duration` milliseconds; returns the sorted response times in milliseconds. */
 async function checksFor({ server, check }: SqliteService, duration: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + duration
@@ -32,22 +32,22 @@ async function checksFor({ server, check }: SqliteService, duration: number): Pr
 }
 
 /**
- * Holds the lock for some time; returns the response times of checks and the results of two signatures during the lock, and a limit derived from
- * checks before it.
+ * Holds the lock for `duration` milliseconds; returns the response times of checks and the results of two signatures during the lock, and a limit
+ * derived from earlier checks.
  */
 async function whileLocked(service: SqliteService, duration: number) {
   const quiet = await checksFor(service, second)
   const holder = new DatabaseSync(service.file, { timeout: 10 * second })
   holder.exec('begin immediate')
   const signing = Promise.all([service.signs(), service.signs()])
-  // Independent of the time of the last response.
+  // Releases the lock regardless of the time of the last response.
   const freed = setTimeout(duration).then(() => holder.close())
   const times = await checksFor(service, duration)
   await freed
   console.log(
     `${times.length} checks beside a lock of ${duration / second} s: p99 ${Math.round(p99(times))} ms, before it ${Math.round(p99(quiet))} ms`,
   )
-  // A machine that is slow without a lock may be slow with one.
+  // A machine that is slow without the lock may also be slow with it.
   return { times, promised: Math.max(250, 4 * p99(quiet)), signed: await signing }
 }
 
@@ -91,7 +91,7 @@ test.runIf(isDeep)('control: a service that waits inside SQLite stops responding
   expect(times.at(-1)).toBeGreaterThan(second)
 })
 
-/** Records the busy timeout in milliseconds of each attempt to take the lock. SQLite waits that long and blocks the event loop. */
+/** Records the busy timeout in milliseconds of each attempt to take the lock. SQLite waits for this time and blocks the event loop. */
 function noteTries(): { tries: unknown[]; until: (count: number) => Promise<void> } {
   const tries: unknown[] = []
   const exec = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'exec')?.value as (sql: string) => void
@@ -177,7 +177,7 @@ test('a lock that is held repeatedly, with free moments in between, is no reason
     await until(tries.length + 2)
     holder.close()
     expect(await waiting).toEqual({ allowed: true })
-    // Shorter than the gap after which a wait counts as a new one. Together these are longer than any single wait is allowed to be.
+    // Shorter than the gap that starts a new wait. The sum exceeds the maximum duration of a single wait.
     time += 0.9 * second
   }
   await store.close()

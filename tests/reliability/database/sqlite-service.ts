@@ -1,4 +1,4 @@
-/** The service on SQLite in its own process, with a community and people who have their codes. */
+/** The service on SQLite in a separate process, with a community and people who already have their codes. */
 import { join } from 'node:path'
 import { environmentOf } from '../../support/service/operator.ts'
 import { preparedPeople } from '../../support/people/prepared.ts'
@@ -13,7 +13,7 @@ export type SqliteService = {
   server: RunningServer
   /** Path of the database file. */
   file: string
-  /** Path of a check. */
+  /** URL path of a has-signed check. */
   check: string
   /** Has another person sign. */
   signs(): Promise<HttpAnswer>

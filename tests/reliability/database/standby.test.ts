@@ -1,4 +1,4 @@
-/** A service refuses to use a standby, because a check must not return the state before a signature. */
+/** The service rejects a standby database, because a check must not return the state before a signature. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

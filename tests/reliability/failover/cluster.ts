@@ -12,18 +12,18 @@ import { childrenOf, postmasterOf, signalAll, walSenderOf } from './processes.ts
 import { etcdWords, haproxySettings, type Node, passwords, patroniSettings } from './settings.ts'
 
 /**
- * Faults of the primary: its machine, its first process or its Patroni dies, or everything sleeps and wakes later, like a virtual machine that is
- * moved.
+ * Faults of the primary: its machine, its first process or its Patroni dies, or all its processes are suspended and resumed later, like a virtual
+ * machine that is moved.
  */
 export const primaryFaults = ['machine', 'postmaster', 'patroni', 'sleep'] as const
 export type PrimaryFault = (typeof primaryFaults)[number]
 
 export type FailoverCluster = {
-  /** URL that leads to the current primary. */
+  /** URL that resolves to the current primary. */
   readonly url: string
-  /** Resolves when one server is primary and the other follows it, as a synchronous standby if there must be one. */
+  /** Resolves when one server is primary and the other follows it, as a synchronous standby if required. */
   settled(): Promise<void>
-  /** Injects a fault into the primary; the returned function wakes or restarts it. */
+  /** Injects a fault into the primary; the returned function resumes or restarts it. */
   strike(blow: PrimaryFault): () => Promise<void>
   /** Stops the primary from sending commits to the standby until the returned function is called. */
   holdSender(): () => void
@@ -116,7 +116,7 @@ export async function openFailoverCluster(): Promise<FailoverCluster> {
         const pids = processesOf(node).filter((pid) => pid > 0)
         signalAll(pids, 'SIGKILL')
       } catch {
-        // It is not running.
+        // The process is not running.
       }
     }
     const ended = [...running].map((child) => once(child, 'exit'))

@@ -1,8 +1,8 @@
-/** Kills, stops and wakes the processes of one machine of a cluster. */
+/** Kills, stops and resumes the processes of one machine in a cluster. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the ID of the first process of the PostgreSQL in a data folder. */
+/** Returns the ID of the first PostgreSQL process for a data folder. */
 export const postmasterOf = (data: string): number =>
   Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
 
@@ -19,7 +19,7 @@ export function walSenderOf(data: string): number {
   return found
 }
 
-/** Signals processes in the given order, so that none sees another end first. Processes that have already ended are skipped. */
+/** Signals processes in the given order, so that no process sees another exit first. Processes that have already exited are skipped. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

@@ -1,4 +1,4 @@
-/** People who sign at processes of the service one after the other, with the times and outcomes of their requests. */
+/** People who sign through the service's processes one after another, with the times and outcomes of their requests. */
 import { setTimeout } from 'node:timers/promises'
 import { countOf, type SignerHistory } from '../crash/history.ts'
 import { openPostOffice } from '../../support/mail/post-office.ts'
@@ -8,20 +8,20 @@ import type { RunningServer } from '../../support/service/running-server.ts'
 import { seeded } from '../../support/seeded.ts'
 
 const people = 5
-/** Milliseconds to wait after a failed request; otherwise an unreachable database would get a thousand requests a second. */
+/** Pause after a failed request, in milliseconds; otherwise, an unreachable database would receive a thousand requests per second. */
 const pause = 100
 
 export type SignerLoad = {
   readonly history: SignerHistory
-  /** Times of successful responses (ms of `performance.now`). */
+  /** Times of successful responses (ms, `performance.now` clock). */
   readonly acknowledged: number[]
   /** Requests without a response, and responses that are neither successful nor 503 with Retry-After. */
   readonly faults: string[]
-  /** Number of responses 503 with Retry-After. */
+  /** Number of 503 responses with Retry-After. */
   turnedAway(): number
   /** Longest response time in milliseconds. */
   longest(): number
-  /** Resolves when each of them has a response. */
+  /** Resolves when every request has received a response. */
   ends(): Promise<void>
 }
 

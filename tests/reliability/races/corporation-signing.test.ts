@@ -1,4 +1,4 @@
-/** A domain and a representative have one live company each, with one administrator, when 50 requests arrive at once. */
+/** A domain and a representative have only one live company, with one administrator, after 50 simultaneous requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import {

@@ -1,4 +1,4 @@
-/** A person who signs while a new version is published signs the text that was shown, or is refused and shown the new one. */
+/** A person who signs while a new version is published either signs the displayed text, or is refused and shown the new text. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
@@ -13,7 +13,7 @@ const people = 50
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The agreement shown to a signer, and its text. */
+/** Returns the agreement shown to a signer, and its text. */
 async function reads({ wire, linkId }: World) {
   const listed = await wire.get(`/v1/link/${linkId}/individual`)
   const current = (listed.data as ResultOf<'listAgreementsToSign'>).find(({ language }) => language === 'English')
@@ -24,7 +24,7 @@ async function reads({ wire, linkId }: World) {
 
 type Reader = { email: string; code: string; read: Awaited<ReturnType<typeof reads>> }
 
-/** Signs, and after a refusal reads and signs again until the version can be signed; returns the text that was shown last. */
+/** Signs, and after a refusal reads and signs again until the submission succeeds; returns the last text shown. */
 async function signs(scene: World, { email, code, ...one }: Reader, isPublishing: () => boolean) {
   let refused = 0
   let { read } = one
@@ -40,7 +40,7 @@ async function signs(scene: World, { email, code, ...one }: Reader, isPublishing
   }
 }
 
-/** Returns the addresses whose signature refers to another text than the one shown. */
+/** Returns the addresses whose signature refers to a different text than the one shown. */
 async function differing(scene: World, signed: readonly { email: string; shown: string }[]): Promise<string[]> {
   const { reading } = scene.home.services.store
   const events = await reading.evidence.page(scene.linkId, 0, 100_000)
@@ -69,7 +69,7 @@ describe.each(databases)('publishing while people sign, on %s', (database) => {
       text: `Agreement\n\n1. You keep your work.\n\n2. This is edition ${(editions += 1)}.`,
     })
 
-  /** `people` have read the agreement. Then all of them sign, five at a time, while three versions are published. */
+  /** First, `people` read the agreement. Then all of them sign, five at a time, while three versions are published. */
   async function round(number: number) {
     const readers: Reader[] = []
     for (let n = 0; n < people; n += 1) {
@@ -83,7 +83,7 @@ describe.each(databases)('publishing while people sign, on %s', (database) => {
       for (let n = 0; n < 2; n += 1) await publishes()
       isPublishing = false
     })()
-    // The second half has read a version that is replaced, and signs while another one replaces the next.
+    // The second half has read a version that is replaced, and signs while another version replaces the next.
     const lanes = Array.from({ length: 5 }, async (_, lane) => {
       const signed = []
       for (const [index, reader] of readers.slice(lane * 10, lane * 10 + 10).entries()) {
@@ -106,7 +106,7 @@ describe.each(databases)('publishing while people sign, on %s', (database) => {
         refused += signed.reduce((sum, each) => sum + each.refused, 0)
         expect(await differing(scene, signed)).toEqual([])
       }
-      // Some people were shown a version that was replaced before they signed; otherwise nothing was tested.
+      // Some people were shown a version that was replaced before they signed; otherwise, the test would be meaningless.
       expect(refused).toBeGreaterThan(0)
       expect(scene.log).toEqual([])
       expect((await verifyEvidence(scene.home.services.store.reading)).problems).toEqual([])

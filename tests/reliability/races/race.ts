@@ -1,7 +1,7 @@
-/** A race for one signature, and the checks of its outcome. */
+/** A race for a single signature, and the checks of its outcome. */
 import type { Services } from '../../../src/server/context/services.ts'
 
-/** Outcome of a submission: signed (`code` undefined), refused, postponed (503 with Retry-After), or a 5xx status. */
+/** Outcome of a submission: signed (`code` is undefined), refused, postponed (503 with Retry-After), or a 5xx status. */
 export type SubmissionEnding = { status: number; code: string | undefined; retryAfter?: string | null }
 
 export const isPostponed = ({ status, retryAfter }: SubmissionEnding): boolean => status === 503 && Boolean(retryAfter)
@@ -40,14 +40,17 @@ async function eventsOf(
 export type Contest = {
   services: Services
   linkId: string
-  /** The address in lower case. */
+  /** The email address in lower case. */
   emailKey: string
   /** Sends the n-th submission. */
   submit: (n: number) => Promise<SubmissionEnding>
   times?: number
 }
 
-/** Sends all submissions at once. Returns the faults of the outcome: exactly one must win, and a postponed one stores nothing. */
+/**
+ * Sends all submissions simultaneously. Returns the faults of the outcome: exactly one submission must succeed, and postponed submissions must store
+ * nothing.
+ */
 export async function faultsOfRace({ services, linkId, emailKey, submit, times = 50 }: Contest): Promise<string[]> {
   const endings = await Promise.all(Array.from({ length: times }, (_, n) => submit(n)))
   const traces = await tracesOfSigner(services, linkId, emailKey)
@@ -67,7 +70,7 @@ export async function faultsOfRace({ services, linkId, emailKey, submit, times =
   })
 }
 
-/** Counts the submissions by outcome; `done` for 200. */
+/** Counts the submissions by outcome; status 200 counts as `done`. */
 export function tally(endings: readonly SubmissionEnding[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, code } of endings) {
@@ -77,7 +80,7 @@ export function tally(endings: readonly SubmissionEnding[]): Record<string, numb
   return counts
 }
 
-/** Runs 50 at once. */
+/** Runs 50 calls simultaneously. */
 export const allAtOnce = <Result>(work: (n: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 50 }, (_, n) => work(n)))
 

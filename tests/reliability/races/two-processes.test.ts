@@ -1,4 +1,4 @@
-/** A5 with two server processes on one PostgreSQL. */
+/** A5 with two server processes on one PostgreSQL server. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ let servers: RunningServer[]
 beforeAll(async () => {
   mailbox = await openMailbox()
   scene = await world('postgres')
-  // The code is issued by the clock of the test and checked by the clock of the servers.
+  // The test's clock issues the code and the servers' clock checks it.
   scene.home.clock.set(Date.now())
   const { config } = scene.home.services
   const start = () =>
@@ -68,7 +68,7 @@ test(`50 submissions at once to two processes create one signature, ${rounds} ti
       const form = aForm(round % 2 === 0 ? email : spelling(email, n), { verification_code: code })
       return (servers[n % 2] as RunningServer).post(signingPath(scene.linkId), form)
     }
-    // On a busy machine 50 at once may wait for the link's chain longer than the lock timeout of three seconds.
+    // On a busy machine, 50 simultaneous submissions may wait for the link's chain longer than the lock timeout of three seconds.
     const submit = async (n: number) => {
       const answer = await post(n)
       if (isPostponed(answer)) postponed.push(n)
@@ -76,7 +76,7 @@ test(`50 submissions at once to two processes create one signature, ${rounds} ti
     }
     const contest = { services: scene.home.services, linkId: scene.linkId, emailKey: email, submit }
     faults.push(...(await faultsOfRace(contest)))
-    // Postponed submissions are sent again one after the other: the address has already signed.
+    // Postponed submissions are repeated one after another: the address has already signed.
     for (const n of postponed) {
       hasPostponed[n % 2] = true
       expect(await post(n)).toMatchObject({ status: 400, code: 'cla.resigned' })

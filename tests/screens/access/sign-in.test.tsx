@@ -32,7 +32,7 @@ const manager = ({ role, link_id, org_alias, initial_pw_changed }: Schemas['Mana
   session: notes,
 })
 
-/** A service that signs in with these roles. */
+/** A service that accepts sign-ins with these roles. */
 const letsIn = (...roles: [Schemas['ManagerRole'], ...Schemas['ManagerRole'][]]): Service => ({
   ...harbour,
   [auth]: () => outcome({ data: roles, session: notes }),
@@ -196,7 +196,7 @@ describe('the two sign-in pages', () => {
 })
 
 describe('a manager with several roles', () => {
-  /** A service that has authenticated both roles, the session's and another, and a browser with the cookies. */
+  /** A service that has authenticated both roles (the session's role and another), and a browser with the cookies. */
   function inTwoRoles(isSignedIn: boolean, more: Service = {}): [Service, BrowserEnvironment] {
     let present = community
     let mayBeSignedIn = isSignedIn

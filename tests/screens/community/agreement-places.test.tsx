@@ -34,7 +34,7 @@ const adminArea: Service = {
   'GET /v1/agreement-preview/d1': () => outcome({ data: preview }),
 }
 
-/** A tab that stores one value; `stored` is the latest. */
+/** A tab that stores a single value; `stored` is the latest value. */
 function tabWith(name: string, value: unknown) {
   const tab = { stored: value }
   const environment = aBrowserEnvironment({

@@ -6,7 +6,7 @@ import { wordsOf } from '../../support/pages/words.ts'
 import { harbourProject, serviceOf, signingId, waitingCompany } from './projects.ts'
 import { opensPage, outcome, speak } from '../stage.tsx'
 
-// Files of a worker share their modules. Another file may have replaced this one already, so its calls are not counted here.
+// Test files in a worker share their modules. Another file may have replaced this module already, so its calls are not counted here.
 vi.mock('../../../src/web/ui/pdf/pdf-drawing.ts', async (original) => ({
   ...(await original<object>()),
   openFile: () => ({ promise: Promise.reject(new Error('not drawn')), destroy: () => Promise.resolve() }),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The settings page of a project: its grace period is validated at the field, and only a project without signatures can be unlinked. */
+/** A project's settings page: the grace period is validated at its field, and only a project without signatures can be unlinked. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Refusals while a community manager manages a link, and data that a tab stores. */
+/** Refusals while a community manager manages a link, and data stored in the tab. */
 import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -88,7 +88,7 @@ function aTab(agreement: AgreementDraft | null = null): BrowserEnvironment {
 
 const user = userEvent.setup()
 const presses = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-/** Pastes a URL into the field of the PDF's address. */
+/** Pastes a URL into the PDF's address field. */
 const pastes = async (address: string): Promise<void> => {
   await user.click(await screen.findByRole('radio', { name: 'Read from a URL' }))
   await user.click(await screen.findByRole('textbox', { name: /URL of the PDF/ }))

@@ -95,7 +95,7 @@ describe('the overview', () => {
     ).toEqual([
       'Opened the page1,180',
       'Requested a code61% of the previous step 720',
-      // More signatures than requests for a code: no share is shown.
+      // There are more signatures than code requests, so no percentage is shown.
       'Signed725',
     ])
     expect(await definitions('Active signatures by version')).toEqual([

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The pages of a project: title and navigation of each, and the tasks waiting in all projects. */
+/** The pages of a project: title and navigation of each page, and the tasks waiting in all projects. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ import {
 
 beforeAll(() => speak('en'))
 
-/** A tab with an agreement draft of this kind. */
+/** A tab with an agreement draft of this type. */
 function aTabWith(kind: AgreementDraft['kind']) {
   const draft: AgreementDraft = {
     linkId: 'harbour',

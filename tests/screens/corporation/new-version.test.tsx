@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A newer version of the agreement than the one that a corporation has accepted. */
+/** A newer version of the agreement than the version a corporation has accepted. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -28,17 +28,17 @@ const patternOf = (template: string): RegExp =>
       .join('.+')}$`,
   )
 
-/** The first is used on a company's page only; the second is the name of an event here. */
+/** The first key is used only on a company's page; the second is an event name here. */
 const neverMissing = [
   'corporation.blank in src/web/screens/signing/sign/agreement-sheet.tsx',
   'employee.signed in src/web/screens/shared/lists/opened-record.tsx',
 ]
 
-/** `says` contains, for each text, the keys that it may have. */
+/** `says` contains, for each text, its possible keys. */
 type Module = { imports: readonly string[]; says: readonly (readonly string[])[] }
 const read = new Map<string, Module>()
 
-/** Returns a module's static imports and its text keys; a template in a call of `t` yields all keys that it can produce. */
+/** Returns a module's static imports and text keys; a template in a call of `t` yields all keys that it can produce. */
 function moduleAt(path: string): Module {
   const known = read.get(path)
   if (known) return known
@@ -56,7 +56,7 @@ function moduleAt(path: string): Module {
   return module
 }
 
-/** Returns the screen modules that are loaded together with one of them. */
+/** Returns the screen modules that are loaded together with a module. */
 function modulesFrom(path: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(path) || !path.startsWith('src/web/')) return seen
   seen.add(path)
@@ -64,7 +64,7 @@ function modulesFrom(path: string, seen = new Set<string>()): ReadonlySet<string
   return seen
 }
 
-/** Returns the keys that a screen may use but whose bundle is not loaded, each with its module. */
+/** Returns the keys that a screen may use without loading their bundle, each with its module. */
 function unloaded(screen: string, loaded: readonly Bundle[]): string[] {
   const has = new Set<Bundle | undefined>(['screens', ...loaded])
   const missing = Array.from(modulesFrom(`src/web/screens/${screen}`)).flatMap((path) =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page with a person's signatures: actions for each, joining another address, and the end of the session. */
+/** The page with a person's signatures: actions for each signature, joining another address, and the end of the session. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'

@@ -1,4 +1,4 @@
-/** The axis of a chart, and the names of its weeks. */
+/** A chart's axis, and the labels of its weeks. */
 import { describe, expect, it } from 'vitest'
 import { shortDayIn, utcDayIn } from '../../../src/web/i18n/short-moments.ts'
 import { monthTicks, weekIn } from '../../../src/web/i18n/weeks.ts'

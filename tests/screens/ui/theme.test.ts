@@ -17,9 +17,9 @@ function recipesFor(source: string): string[] {
   const names = imported
     .split(',')
     .map((name) => name.replace('type ', '').trim())
-    // Components that only some pages use have their own recipe.
+    // Components used only on some pages have their own recipe.
     .filter((name) => !new RegExp(`<${name}\\.Root\\s+recipe=\\{`).test(source))
-    // Parts of a component are inside a root, which has the recipe.
+    // Parts of a component are inside a root, which provides the recipe.
     .filter((name) => !new RegExp(`<${name}\\.(?!Root)`).test(source) || new RegExp(`<${name}\\.Root`).test(source))
   const keys = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1))
   const { recipes = {}, slotRecipes = {} } = defaultConfig.theme ?? {}

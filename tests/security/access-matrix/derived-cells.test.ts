@@ -1,4 +1,4 @@
-/** Cells derived from the contract equal the handwritten ones, and a wrong declaration changes them. */
+/** Cells derived from the contract equal the handwritten cells, and a wrong declaration changes them. */
 import { describe, expect, test } from 'vitest'
 import { checkTarget, type Declared } from '../../../openapi/declared-operations.ts'
 import type { OperationId } from '../../../openapi/index.ts'
@@ -6,7 +6,7 @@ import { type AccessDeclaration, accessOf, derivedRow } from './derived-cells.ts
 import { type Outcome, type Row, targets } from './matrix-cells.ts'
 import { derivedOperations, matrix } from './matrix-table.ts'
 
-/** The outcome of every cell of a row. */
+/** Returns the outcome of every cell in a row. */
 const outcomesOf = ({ cells, aims = 'link' }: Row): string[] =>
   Object.entries(cells)
     .flatMap(([kind, cell]) =>
@@ -14,7 +14,7 @@ const outcomesOf = ({ cells, aims = 'link' }: Row): string[] =>
     )
     .toSorted()
 
-/** Operations with a handwritten row that can be derived, one for each type of target and caller, with their outcome at an own record. */
+/** Operations whose handwritten row can be derived, one for each type of target and caller, with their outcome for the caller's own record. */
 const proofs = {
   getLink: 'done',
   getLinkSummary: 'done',

@@ -15,22 +15,22 @@ import {
   targets,
 } from './matrix-cells.ts'
 
-/** `x-target`: the parameter that names the record, and the refusal for other callers' records. */
+/** `x-target`: the parameter that identifies the record, and the refusal for other callers' records. */
 type DeclaredTarget = 'none' | ({ otherwise: Outcome } & { [Kind in Aim]?: string })
 
 export type AccessDeclaration = { callers: readonly Role[]; needsConsent: boolean; target: DeclaredTarget }
 
-/** Returns the role of a type of caller with its own session; null for the others. */
+/** Returns the role of a caller type with its own session; null for other types. */
 function roleOf(kind: CallerKind): Role | null {
   if (kind.startsWith('community ')) return 'communityManager'
   if (kind.startsWith('administrator of 1') || kind.startsWith('administrator of 2')) return 'administrator'
   return kind.startsWith('employee manager of ') ? 'employeeManager' : null
 }
 
-/** Returns the record that a type of caller manages: `A`, `1 in A`; empty for the others. */
+/** Returns the record that a caller type manages, such as `A` or `1 in A`; empty for other types. */
 const managedBy = (kind: CallerKind): string => /(?:\d in )?[AB]$/.exec(kind)?.[0] ?? ''
 
-/** Returns whether a target is a record that the caller may reach. */
+/** Returns whether a target is a record that the caller may access. */
 function isOwn(aim: Aim, target: string, kind: CallerKind, isPublic: boolean): boolean {
   if (aim === 'signing')
     return target === 'hers' && (kind === 'person who signed' || kind === 'person with the receipt')
@@ -41,7 +41,7 @@ function isOwn(aim: Aim, target: string, kind: CallerKind, isPublic: boolean): b
   return aim === 'employee' ? target === `of ${managed}` : target.endsWith(`in ${managed}`)
 }
 
-/** Returns the cells of an operation; `there` is its outcome for a caller who may call it, at a record of their own. */
+/** Returns the cells of an operation; `there` is its outcome for a permitted caller and their own record. */
 export function derivedCells({ callers, needsConsent, target }: AccessDeclaration, there: Outcome): Row['cells'] {
   const isPublic = callers.includes('anonymous')
   const cellOf = (kind: CallerKind): Cell => {
@@ -63,11 +63,11 @@ export function derivedCells({ callers, needsConsent, target }: AccessDeclaratio
   return cells
 }
 
-/** Returns the kind of record that a declaration names. */
+/** Returns the type of record that a declaration specifies. */
 export const aimOf = (target: Exclude<DeclaredTarget, 'none'>): Aim =>
   (Object.keys(targets) as Aim[]).find((aim) => target[aim] !== undefined) ?? 'link'
 
-/** Returns a row whose cells follow from the contract. */
+/** Returns a row whose cells are derived from the contract. */
 export function derivedRow(access: AccessDeclaration, { call, there, ...row }: DerivedRow): Row {
   const aims = access.target === 'none' ? (row.aims ?? 'link') : aimOf(access.target)
   return { aims, call, cells: derivedCells(access, there) }
@@ -83,7 +83,7 @@ const targetsOfContract = new Map(
     .map(({ operationId, 'x-target': target }) => [operationId, target] as const),
 )
 
-/** Returns the access that the contract declares for an operation. */
+/** Returns the access declared for an operation in the contract. */
 export function accessOf(operation: OperationId): AccessDeclaration {
   const { callers, needsConsent } = routes[operation]
   return { callers, needsConsent, target: targetsOfContract.get(operation) ?? 'none' }

@@ -33,7 +33,7 @@ export const callers = [
   'expired person',
 ] as const
 
-/** Callers who have confirmed an address. They have no account and no account's session. */
+/** Callers who have confirmed an address. They have no account and no account session. */
 export const personKinds = [
   'person who signed',
   'person with the receipt',
@@ -46,8 +46,8 @@ export type PersonKind = (typeof personKinds)[number]
 export const signerOfMatrix = 'grace@lantern.example'
 
 /**
- * Community managers who do or do not manage link A for another reason than having linked it. Their cells follow from those of `community A`: with
- * `isOne` the outcome is the same, otherwise as if the link did not exist.
+ * Community managers who manage, or do not manage, link A for a reason other than having linked it. Their cells follow from those of `community A`:
+ * with `isOne`, the outcome is the same; otherwise, it is as if the link did not exist.
  */
 export const linkPeopleOfA = {
   'administrator of the organization of A': { isOne: true, platform: 'github' },
@@ -70,7 +70,7 @@ export type CallerKind = (typeof callers)[number]
 
 const isPerson = (kind: CallerKind | LinkPersonKind): kind is PersonKind => personKinds.some((one) => one === kind)
 
-/** Credentials of a caller: cookies and the header `token`. */
+/** A caller's credentials: cookies and the `token` header. */
 export type Credentials = { cookie?: string; token?: string }
 
 type Person = { account: Account; endsAt?: number }
@@ -117,7 +117,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
   return {
     accountOf: (kind: Known): Account => people[kind].account,
 
-    /** Returns credentials that are not affected by earlier cells. Calls that only read share a session. */
+    /** Returns credentials that are not affected by earlier cells. Read-only calls share a session. */
     async credentials(kind: CallerKind | LinkPersonKind, method = 'PUT'): Promise<Credentials> {
       if (kind === 'anonymous') return {}
       if (isPerson(kind)) return proven(kind)
@@ -147,7 +147,7 @@ export async function matrixCallers(services: Services, links: { A: string; B: s
 
   async function signedIn({ account, ...inherited }: Person): Promise<Credentials> {
     const grant = await services.store.transaction(async (tx) => {
-      // Resets a consent given in an earlier cell.
+      // Resets the consent given in an earlier cell.
       await tx.accounts.setConsent(account.id, account.consent)
       return openSession(services, tx, account, inherited)
     })

@@ -1,7 +1,7 @@
 /** Types and helpers for the cells of the authorization matrix. */
 import type { CallerKind } from './matrix-callers.ts'
 
-/** Targets of a call, by type of record: the callers' own in A, others', deleted and unknown ones. */
+/** Targets of a call, by type of record: the callers' own records in A, others' records, deleted records and unknown records. */
 export const targets = {
   link: ['link A', 'link B', 'deleted link', 'unknown link'],
   corporation: ['1 in A', '2 in A', '1 in B', 'deleted in A', 'unknown in A'],
@@ -21,7 +21,7 @@ export type Call = {
   path: string
   body?: object
   headers?: Record<string, string>
-  /** A body that is not JSON; `headers` contains its type. */
+  /** A non-JSON body; `headers` contains its content type. */
   payload?: string
 }
 
@@ -33,10 +33,10 @@ export type Row = {
   cells: Record<CallerKind, Cell>
 }
 
-/** A row whose cells follow from the contract (`x-callers`, `x-target`). `there` is the outcome for a permitted caller at an own record. */
+/** A row whose cells are derived from the contract (`x-callers`, `x-target`). `there` is the outcome for a permitted caller and their own record. */
 export type DerivedRow = Pick<Row, 'aims' | 'call'> & { there: Outcome }
 
-/** A derived row, or a handwritten one: for an outcome that cannot be derived, and for one operation of each type. */
+/** A derived row, or a handwritten row, which is used for an outcome that cannot be derived and for one operation of each type. */
 export type WrittenRow = Row | DerivedRow
 
 export const allCallers = (cell: Cell): Row['cells'] => ({
@@ -59,7 +59,7 @@ export const allCallers = (cell: Cell): Row['cells'] => ({
   'expired person': cell,
 })
 
-/** Callers without a valid session of an account. */
+/** Callers without a valid account session. */
 const strangers = {
   anonymous: 'cla.missing_token',
   'administrator of a deleted corporation': 'cla.expired_token',
@@ -87,7 +87,7 @@ export const ofPersons = (outcome: Cell, ofOthers: Cell = outcome): Row['cells']
   'expired person': 'cla.expired_token',
 })
 
-/** Cells of an operation on one signature: for its own signer, with or without the receipt number; not found for another signer. */
+/** Cells of an operation on a single signature: for its own signer, with or without the receipt number; not found for other signers. */
 export const ownSigning = (without: Outcome, withReceipt: Outcome): Row['cells'] => {
   const cell = (hers: Outcome): Cell => ({
     hers,
@@ -107,7 +107,7 @@ export const atLinks = (there: Outcome, nowhere: Outcome): Record<(typeof target
   'unknown link': nowhere,
 })
 
-/** Only for the managers of a link; for all other callers the link does not exist. */
+/** Only for a link's managers; for all other callers, the link does not exist. */
 export const ownLink = (own: 'A' | 'B', there: Outcome, elsewhere: Outcome): Cell => ({
   ...atLinks(elsewhere, elsewhere),
   [`link ${own}`]: there,

@@ -2,7 +2,7 @@
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, oneself, ownLink, type Row, type WrittenRow } from './matrix-cells.ts'
 
-/** Community managers, each at their own link; for all other callers the link does not exist. */
+/** Community managers, each with their own link; for all other callers, the link does not exist. */
 const ownersOf = (there: string): Row['cells'] => ({
   ...oneself('cla.unauthorized_token'),
   'community A': ownLink('A', there, 'cla.no_link'),

@@ -1,4 +1,4 @@
-/** Control of the authorization matrix: removing any guard fails some of its cells. */
+/** Control for the authorization matrix: removing any guard fails some of its cells. */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
   }
 }
 
-/** Every tenth operation; in a deep test, every one. */
+/** Every tenth operation; in a deep test, every operation. */
 const some = <T>(all: readonly T[]): T[] => all.filter((_, index) => process.env['DEEP'] || index % 10 === 0)
 
 const isFor = (name: OperationId, caller: string): boolean =>
@@ -103,7 +103,7 @@ describe('without the guard of roles', () => {
 
 describe('without the guard of tokens', () => {
   const changing = guarded.filter((name) => routes[name].method !== 'get')
-  /** Replaces the token in the request with the valid one, so that any token is accepted. */
+  /** Replaces the token in the request with the valid token, so that any token is accepted. */
   const careless =
     (token: string) =>
     (real: Authorize): Authorize =>
@@ -142,7 +142,7 @@ describe('without the guard of links and corporations', () => {
     employeeManager: 'employee manager of 1 in',
   } as const
 
-  /** The fault: every caller of a role is admitted as the owner of the target. */
+  /** The fault: every caller with a role is accepted as the owner of the target. */
   const careless =
     (real: Authorize): Authorize =>
     async (request, reply, route) => {
@@ -154,7 +154,7 @@ describe('without the guard of links and corporations', () => {
       return { caller: { ...caller, ...owner } as Caller, cookies }
     }
 
-  /** Operations that distinguish a caller's own records from others'. */
+  /** Operations that distinguish a caller's own records from other records. */
   const owned = operationIds.filter((name) =>
     Object.values(matrix[name].cells).some((cell) => typeof cell !== 'string' && cell['link A'] !== cell['link B']),
   )

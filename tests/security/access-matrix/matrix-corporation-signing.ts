@@ -4,7 +4,7 @@ import { get, oneself, type Outcome, type Row, type targets, type WrittenRow } f
 
 type OfCorporations = Record<(typeof targets)['corporation'][number], Outcome>
 
-/** Cells for a community's actions on its companies. 1 and 2 have an administrator and no PDF. */
+/** Cells for a community's actions on its companies. Companies 1 and 2 have an administrator and no PDF. */
 const ofReviewers = (live: Outcome, deleted: Outcome): Row['cells'] => {
   const gone = 'cla.no_link_or_unsigned'
   const nobodys: OfCorporations = {

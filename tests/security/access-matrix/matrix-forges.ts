@@ -17,7 +17,7 @@ export const forgeRows = {
     call: post(() => `/v1/forges/registrations/${key}`),
     there: 'cla.no_forge_registration',
   },
-  // The forge's redirect is valid only together with a cookie of the browser.
+  // The forge's redirect is valid only with the browser's cookie.
   registerForge: { call: get(() => '/v1/forges/registered?code=1&state=2'), there: '302' },
   signInToForge: { call: get(() => '/v1/forges/signed-in?code=1&state=2'), there: '302' },
   returnFromForgeInstallation: { call: get(() => '/v1/forges/installed?state=2'), there: '302' },

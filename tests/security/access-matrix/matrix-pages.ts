@@ -1,6 +1,6 @@
 /**
- * The audience of each page, handwritten: everyone, community managers, or managers of a company. A page loads data of a link or a company only with
- * operations, each of which has a row in the matrix of operations.
+ * Handwritten audience of each page: everyone, community managers, or managers of a company. A page loads link or company data only through
+ * operations that have a row in the operation matrix.
  */
 import type { PageName } from '../../../src/domain/pages/pages.ts'
 

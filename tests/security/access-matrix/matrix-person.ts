@@ -1,6 +1,6 @@
 import { get, ofPersons, ownSigning, type Row, type WrittenRow } from './matrix-cells.ts'
 
-/** Data of an address is returned to a person who has opened one of its signatures, or if there is none. */
+/** The data of an address is returned if the person has opened one of its signatures, or if it has none. */
 const ofData: Row['cells'] = {
   ...ofPersons('cla.needs_receipt_number', 'done'),
   'person with the receipt': 'done',

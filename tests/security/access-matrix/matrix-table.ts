@@ -272,7 +272,7 @@ const rows: Record<OperationId, WrittenRow> = {
   ...corporationRows,
 }
 
-/** The matrix: handwritten rows and derived ones. */
+/** The matrix: handwritten and derived rows. */
 export const matrix = Object.fromEntries(
   Object.entries(rows).map(([operation, row]) => [
     operation,

@@ -114,7 +114,9 @@ export async function openMatrixWorld() {
     return { outcome, body: answer.body }
   }
 
-  /** Returns the cells of an operation with another outcome than expected. Refusals with the same code must be identical byte by byte. */
+  /**
+   * Returns the cells of an operation whose outcome differs from the expected outcome. Refusals with the same code must be identical byte by byte.
+   */
   async function wrongCells(
     wire: Wire,
     operation: OperationId,

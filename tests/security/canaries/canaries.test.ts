@@ -1,6 +1,6 @@
 /**
- * User input is in no line of the log, in no metric and in no error response (decision 136). Each operation of the contract is called with a canary
- * in each part of its input, by a caller who may call it. A new operation is covered as soon as it has a row in the authorization matrix.
+ * User input appears in no log line, no metric and no error response (decision 136). Each operation of the contract is called with a canary in each
+ * part of its input, by a permitted caller. A new operation is covered as soon as it has a row in the authorization matrix.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'

@@ -84,7 +84,7 @@ describe.each(postgresOrBoth)('public requests, on %s,', (database) => {
       const failure = answerFaultsOf(shot, await sendRequest(quiet, shot)).find((fault) => fault.startsWith('fails'))
       if (failure) throw new Error(failure)
     })
-    // The check ends with the first fault, independent of the number of operations.
+    // The check ends at the first fault, regardless of the number of operations.
     const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 20 * runs })
     expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining('fails with 500') as string])
     await quiet.close()

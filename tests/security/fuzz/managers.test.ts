@@ -45,7 +45,7 @@ async function anAdminArea(home: TestServices): Promise<AdminArea> {
   return { home, people: { community, administrator, manager }, world: { linkId, signings, rows: [signed?.id ?? ''] } }
 }
 
-/** Returns the request of a signed-in manager; its own cookies stay. */
+/** Returns the request with a manager's session. Its own cookies are kept. */
 async function asSomebody({ home, people }: AdminArea, who: string, shot: FuzzRequest): Promise<FuzzRequest> {
   const account = people[who]
   if (!account) throw new Error(`there is no account of ${who}`)

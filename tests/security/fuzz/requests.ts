@@ -29,7 +29,7 @@ export type FuzzRequest = {
 
 const isSampled = (schema: Schema): boolean => 'x-sample' in resolved(schema)
 
-/** Generates values by name. Values with a sample are always present, because the agreement requires them although the contract cannot. */
+/** Generates values by name. Values with a sample are always present: the agreement requires them, which the contract cannot express. */
 const valuesOf = (
   schemas: Readonly<Record<string, Schema>>,
   required: readonly string[],
@@ -58,13 +58,16 @@ function bodyOf({ body }: Operation, samples: Samples): fc.Arbitrary<unknown> {
   return valuesOf(properties, required, samples)
 }
 
-/** Returns whether the samples make a valid request that anyone may send. `npm run contract` makes sure that each required text has a sample. */
+/** Returns whether the samples form a valid request that anyone may send. `npm run contract` ensures that each required text has a sample. */
 export function isKnown({ callers, body }: Operation): boolean {
   const isPublic = callers.some((caller) => caller === 'anonymous' || caller === 'person')
   return isPublic && (body?.types.includes('application/json') ?? true)
 }
 
-/** Operations of a first signature, drawn more often: each must accept at least one valid request, however many operations there are. */
+/**
+ * Operations of a first signature. They are drawn more often, because each must accept at least one valid request regardless of the number of
+ * operations.
+ */
 const everyday: ReadonlySet<string> = new Set([
   'getHeartbeat',
   'getLink',

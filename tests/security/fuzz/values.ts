@@ -62,7 +62,7 @@ export const email: fc.Arbitrary<string> = fc
   .tuple(word('+_.-', 1, 20), word('-', 1, 15), fc.constantFrom('example', 'org', 'photography', 'io', 'CN'))
   .map(([local, domain, top]) => `${local}@${domain}.${top}`)
 
-/** Names of 1 to 100 characters that do not only consist of spaces. */
+/** Names of 1 to 100 characters, not only spaces. */
 export const name: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "O'Brien & Søn A/S (上海)",

@@ -16,7 +16,7 @@ const ofForm = new Set([
   'cla.unauthorized_token',
 ])
 
-/** A mutated URL may be that of another operation. */
+/** A mutated URL may match another operation. */
 const anyRefusal = new Set(operations.flatMap(({ refusals }) => [...refusals]))
 
 const longest = 2000

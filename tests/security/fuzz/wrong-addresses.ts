@@ -73,7 +73,7 @@ const headers: Record<string, string>[] = [
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** Another method may be another operation of the same path with its own response. */
+/** Another method may be a different operation of the same path, with its own responses. */
 function askedBy(operation: Operation, method: string): Operation {
   return operations.find((one) => one.path === operation.path && one.method === method) ?? operation
 }

@@ -1,4 +1,4 @@
-/** Mutations of bodies: one step from a valid one. */
+/** Mutations of bodies: one step from a valid body. */
 import * as fc from 'fast-check'
 import { resolved, type Schema } from '../../support/http/operations.ts'
 import { type Model, type FuzzRequest, urlOf } from './requests.ts'
@@ -21,7 +21,7 @@ function members(model: Model): {
   return { names, strings: names.filter(isString), required, body }
 }
 
-/** Returns a value of another type than that of the schema. */
+/** Generates values of a type other than the schema's. */
 function ofAnotherType(schema: Schema): fc.Arbitrary<unknown> {
   const values: Record<string, unknown> = {
     string: 'x',

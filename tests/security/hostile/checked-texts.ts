@@ -1,10 +1,10 @@
-/** A repository of the hostile world whose forge returns the texts wherever possible, and managers who enter them as reasons. */
+/** A repository of the hostile world. Its forge returns the texts wherever possible, and managers enter them as reasons. */
 import { refusalReason } from '../../../src/domain/text/limits.ts'
 import { password } from '../../support/people/accounts.ts'
 import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
-/** Texts that affect Markdown, forges and writing systems, in addition to those with scripts. */
+/** Texts with a special meaning in Markdown, forges and writing systems, in addition to the script texts. */
 export const textsOfForges: readonly string[] = [
   '**@everyone** [read](https://evil.example/a) ![x](https://evil.example/a.png)',
   '`` code ` #7 | org/kit#8 | <!-- assent --> &lt;img src=x&gt;',
@@ -73,7 +73,7 @@ export async function isChecked(
     ]
     for (const { status, body: said } of answers) if (status !== 200) throw new Error(`${text} was refused: ${said}`)
   }
-  // The maximum length that forges allow, without a place to break.
+  // Maximum length that forges allow, without a line break opportunity.
   const fullName = `org/${textsOfForges[3]}`
   await home.services.store.transaction((tx) => tx.watches.change(setup.watchId, { fullName }))
   return {

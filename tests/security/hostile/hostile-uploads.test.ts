@@ -63,7 +63,7 @@ const isDeep = process.env['DEEP'] !== undefined
 
 describe('both operations', () => {
   const tried = hostileFiles.flatMap((file, index) =>
-    // Each file with both operations in a deep test; otherwise every third one with one of them.
+    // A deep test uploads each file with both operations; otherwise every third file is uploaded with one operation.
     [0, 1].filter((call) => isDeep || index % 6 === 3 * call).map((call) => ({ ...file, call })),
   )
 
@@ -101,7 +101,7 @@ describe('both operations', () => {
     expect(tooLong).not.toContain('successfully')
     const tooShort = await says(await lines(`content-length: ${payload.length - 5}`), payload)
     expect(tooShort).toMatch(/^HTTP\/1.1 400/)
-    // The remaining bytes are not a valid request, which may be reported instead.
+    // The remaining bytes are not a valid request; the error may report that instead.
     expect(tooShort).toMatch(/cla\.(?:error_reading_file|bad_request_parameter)/)
     const enormous = await says(await lines('content-length: 9000000000'), payload.subarray(0, 100), { ends: false })
     expect(enormous).toMatch(/^HTTP\/1.1 413/)

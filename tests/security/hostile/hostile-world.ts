@@ -1,4 +1,4 @@
-/** A service in which every text that users write, and screens show, tries to run a script. */
+/** A service in which every user-written text that screens show tries to run a script. */
 import Fastify from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
@@ -13,9 +13,9 @@ import { world, type World } from '../../support/service/world.ts'
 export type HostileWorld = {
   service: World
   community: Account
-  /** One link per text, which is its name. Texts that are too long for a name are in all other places. */
+  /** One link per text, named after it. Texts that are too long for a name are used in all other fields. */
   links: readonly string[]
-  /** The company of the managers and employees, at the first link. */
+  /** Company of the first link, with the managers and employees. */
   employer: Employer
   manager: Account
   /** Origin of the inbox with all emails. */
@@ -33,7 +33,7 @@ export const cut = (text: string, most: number): string => Array.from(lineOf(tex
 
 const optional = { individual: ['date', 'address', 'telephone', 'fax'], corporation: ['telephone', 'address', 'fax'] }
 
-/** Returns the fields of an agreement, whose titles and descriptions are different texts. */
+/** Returns agreement fields with different texts as titles and descriptions. */
 const rowsOf = (kind: 'individual' | 'corporation', texts: readonly string[], link: number) =>
   optional[kind].map((type, row) => {
     const text = texts[(Math.floor(link / 3) * 4 + row) % texts.length] ?? ''
@@ -197,7 +197,7 @@ async function peopleSign({ service, links, employer, asks }: Peopled, texts: re
 /** The trial inbox with all emails sent to these addresses. */
 async function anInbox(service: World, addresses: readonly string[]) {
   const catcher = await openMailCatcher()
-  // One connection for all, because a server delays the greeting of a new one.
+  // One connection for all emails, because a server delays the greeting of a new connection.
   const carrier = createTransport(`${catcher.url}?pool=true`)
   for (const to of addresses) {
     for (const { raw } of await service.lettersTo(to)) {

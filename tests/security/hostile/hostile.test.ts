@@ -46,7 +46,7 @@ async function aTab(bypassCSP: boolean): Promise<{ tour: Tour; detector: ScriptD
   const detector = await detectScripts(context)
   const page = await context.newPage()
   await page.goto('/no-such-page')
-  // The pages of every text are visited without the policy, which is the stricter check, and every eighth with it.
+  // Without the policy, which is the stricter check, the pages of every text are visited. With the policy, only the pages of every eighth text are.
   const shownHere = places.filter((place) => bypassCSP || place % 8 === 0)
   return { tour: { page, world, invitation, checks, texts, shown: shownHere }, detector, close: () => context.close() }
 }
@@ -56,7 +56,7 @@ const underPolicy = Object.entries(screens).filter(
   ([name]) => isDeep || !['community', 'configuration', 'pull requests'].includes(name),
 )
 
-/** The slowest tours are visited together with the community's, in a deep test. */
+/** In a deep test, the slowest tours run together with the community's tour. */
 const withoutPolicy = Object.entries(screens).filter(
   ([name]) => isDeep || !['configuration', 'pull requests'].includes(name),
 )
@@ -68,7 +68,7 @@ describe.each([
   test.concurrent.each(seen)('no script runs: %s', patience, async (name, visits) => {
     const { tour, detector, close } = await aTab(bypassCSP)
     const found: string[] = []
-    // Control: the texts are on the screens. Tours with one page per text show the chosen ones, and the lists show all.
+    // Control: the texts are on the screens. Tours with one page per text show the chosen texts, and the lists show all texts.
     const tenth = tenthOf(tour.shown)
     const own: Record<string, readonly number[]> = { signers: tour.shown, configuration: tenth, versions: tenth }
     const unseen = new Set((own[name] ?? places).map((place) => visible(cut(texts[place] ?? '', 80))))
@@ -102,7 +102,7 @@ test('control: the detector finds most of the texts on a screen that does not es
     }, text)
     const isSeen = async (): Promise<boolean> =>
       detector.ran.length > before || (await detector.findRunnable(tour.page)).length > 0
-    // Most scripts run at once. A picture that cannot be loaded reports later, on a busy machine much later.
+    // Most scripts run at once. The error handler of an image that cannot be loaded runs later, on a busy machine much later.
     for (let looks = 0; looks < 10 && !(await isSeen()); looks += 1) await nextFrame(tour.page)
     if (await isSeen()) count += 1
     if (count > texts.length / 2) break

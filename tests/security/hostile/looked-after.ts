@@ -7,7 +7,7 @@ import { linkInvitationPath } from '../../../src/web/screens/shared/page/paths.t
 import { anAccount } from '../../support/people/accounts.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
-/** Every tenth item: each of these managers gets emails about the others. */
+/** Returns every tenth item, because each of these managers gets emails about the others. */
 export const tenthOf = <Place>(places: readonly Place[]): Place[] => places.filter((_, place) => place % 10 === 0)
 
 /**
@@ -23,7 +23,7 @@ export async function looksAfter(
   let path = ''
   for (const place of tenthOf([...texts.keys()])) {
     const text = texts[place] ?? ''
-    // Platforms are only trusted with plain names. These are names as an operator may have stored them.
+    // Only plain names are accepted from platforms. These names are as an operator may have stored them.
     const account = await anAccount(services, { login: cut(text, 100), email: `p${place}@people.example` })
     await services.store.transaction(async (tx) => {
       const link = await tx.links.find(first)

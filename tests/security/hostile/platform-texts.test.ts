@@ -1,4 +1,4 @@
-/** Text from a code platform in names, addresses and refusals: on no screen does it run as a script, or appear unescaped. */
+/** Text from a code platform in names, addresses and refusals. On every screen it is escaped and does not run as a script. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { configurationPath } from '../../../src/web/screens/shared/page/paths.ts'
 import {
@@ -14,7 +14,7 @@ import { readable, visible } from './readable.ts'
 import { detectScripts } from './script-detector.ts'
 
 const isDeep = process.env['DEEP'] !== undefined
-/** The lists contain all texts. Where only one fits, each is tested in a deep test. */
+/** Texts for lists, which contain all of them. Screens with a single text are tested with every text only in a deep test. */
 const texts = hostileTexts.filter((text) => visible(text).length > 6)
 const shown = isDeep ? texts : texts.slice(9, 10)
 const patience = { timeout: isDeep ? 3_600_000 : 60_000 }
@@ -25,7 +25,7 @@ const platforms = ['github', 'gitee'] as const
 const begin = browsing({
   config: {
     platforms: { github: oauth.settings('github'), gitee: oauth.settings('gitee', { readsProjects: true }) },
-    // Same result as an operator who has allowed every organization.
+    // Same effect as a configuration that allows every organization.
     allowedOrganizations: new Set(
       platforms.flatMap((platform) => ['harbour', ...texts].map((name) => `${platform}:${name.toLowerCase()}`)),
     ),
@@ -100,7 +100,7 @@ async function* inTheWizard(reader: Reader, platform: PlayedPlatform, text: stri
     yield place
     await reader.dismisses()
   }
-  // With an invalid token the dialog would cover it.
+  // Simulates a restriction, not an invalid token: the dialog for an invalid token would cover the error.
   oauth.fault = { path: lists, status: 403, body: says(`${text} access restrictions`) }
   await reader.reloads()
   await reader.readsWhyUnlisted('refusal.platform_restricted')

@@ -1,4 +1,4 @@
-/** Tours of every screen that shows user-written text. Each yields a stable name of the current place. */
+/** Tours of every screen that shows user-written text. Each yields a stable name of the current screen. */
 import type { Page } from 'playwright-core'
 import type { Configuration } from '../../../src/domain/projects/configuration.ts'
 import { refusalReason, versionNote } from '../../../src/domain/text/limits.ts'
@@ -187,7 +187,7 @@ async function* versions(tour: Tour): AsyncGenerator<string> {
   }
 }
 
-/** Visits the trial inbox: the list, and emails, with a different type for each text. */
+/** Visits the trial inbox: its list and its emails, with a different email type for each text. */
 async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
   await page.goto(`${world.inbox}/trial`)
   yield 'the inbox'
@@ -195,7 +195,7 @@ async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
     () => page.locator('main ol a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     (links) => links.length > 0,
   )
-  // Only one email is shown in its frame, which runs no script. Every requested one is opened as its own document.
+  // Only one email is shown in its frame, which runs no scripts. All requested emails are opened as separate documents.
   const wanted = all.filter((_, place) => shown.includes(place % world.links.length))
   for (const path of wanted.slice(0, 3)) {
     await page.goto(`${world.inbox}${path}`)

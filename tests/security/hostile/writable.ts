@@ -66,10 +66,10 @@ const writable = writableIn(
 const textsOf = (use: (typeof textUses)[number]): string[] =>
   writable.filter((text) => text.use === use).map(({ name }) => name)
 
-/** Texts that screens show as written: sent by the world of these tests, or stored and shown like one that it sends. */
+/** Texts that screens show as written. These tests send them, or they are stored and shown like a text that these tests send. */
 export const shown: readonly string[] = textsOf('shown')
 
-/** Texts that must be plain, so that hostile ones are refused. */
+/** Texts that must be plain: hostile texts are refused. */
 export const refusedTexts: readonly string[] = textsOf('refused')
 
 const of = (name: string, ...operations: OperationId[]): string[] => operations.map((each) => `${each} ${name}`)
@@ -91,7 +91,9 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it is a PDF that is only passed on': of('pdf', 'uploadPdfByLetter', 'uploadCorporationPdf'),
 }
 
-/** Complaints about the texts of a contract: missing or unknown `x-text`, `other` without a reason, or a reason for a text that is not `other`. */
+/**
+ * Returns the faults of the texts of a contract: missing or unknown `x-text`, `other` without a reason, or a reason for a text that is not `other`.
+ */
 export function textFaults(texts: readonly WritableText[], sentences: typeof unseen = unseen): string[] {
   const explained = Object.values(sentences).flat()
   const others = texts.filter(({ use }) => use === 'other').map(({ name }) => name)
@@ -102,5 +104,5 @@ export function textFaults(texts: readonly WritableText[], sentences: typeof uns
   ]
 }
 
-/** Complaints about the actual contract. */
+/** Returns the faults of the actual contract. */
 export const contractTextFaults = (): string[] => textFaults(writable)

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../../support/runner/command.ts'
 
-/** A public address: the service connects to no other. */
+/** A public IP address, because the service connects only to public addresses. */
 export const address = '93.184.216.34'
 
 const asRoot = process.getuid?.() === 0
@@ -28,7 +28,7 @@ function hostsFile(folder: string, names: readonly string[]): string {
   return file
 }
 
-/** Returns why such a network cannot be created here, or null. */
+/** Returns the reason why such a network cannot be created here, or null. */
 export function whyUnavailable(): string | null {
   if (process.platform !== 'linux') return 'network namespaces are of Linux only'
   const folder = mkdtempSync(join(tmpdir(), 'assent-names-'))

@@ -38,7 +38,7 @@ const platforms = [
 ] as const
 const languages: Language[] = ['zh', 'en']
 
-/** A person without a public address, as is common; the platform knows a verified one. */
+/** A person without a public email address, as is common. The platform has a verified address. */
 const resident = (id: number): Resident => ({
   ...{ id, login: `lin${id}`, email: `lin${id}@harbour.org`, administers: ['harbour'], belongsTo: [] },
 })
@@ -232,7 +232,7 @@ describe('a mailbox', () => {
     expect({ status, data }).toMatchObject({ status: 400, data: { error_code: 'cla.failed_to_send_email' } })
   })
 
-  /** Authorizes at Google, and returns to the page. */
+  /** Authorizes with Google, and returns to the page. */
   async function authorizes(email: string, ticks: { sending: boolean }): Promise<void> {
     const { data } = await calls(page, 'GET', `/v1/gmail/authcodeurl?email=${encodeURIComponent(email)}`)
     await page.goto(String(data['url']))

@@ -28,7 +28,7 @@ test.skipIf(missing !== null)('platforms under their real names', { timeout: 300
       `--outputFile=${outputFile}`,
       'tests/security/real-names/',
     ],
-    // PostgreSQL is not needed, and a namespace of another user could not start it.
+    // PostgreSQL is not needed, and it could not be started in a namespace of another user.
     { INSIDE: 'security/real-names', TEST_DATABASE_URL: '', NODE_ENV: 'test' },
   )
   const report = existsSync(outputFile) ? (JSON.parse(readFileSync(outputFile, 'utf8')) as Report) : null

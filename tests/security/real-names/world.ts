@@ -33,7 +33,7 @@ export type RealNamesWorld = {
   close(): Promise<void>
 }
 
-/** Forwards a request to a server of this machine under another path. URLs in the response get their real names. */
+/** Forwards a request to a server on this machine under another path. URLs in the response are rewritten to the real names. */
 function passOn(
   request: IncomingMessage,
   response: ServerResponse,

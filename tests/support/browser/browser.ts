@@ -14,7 +14,7 @@ const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ]
 
-/** Flags that Playwright adds to Chromium, unlike users' browsers. */
+/** Chromium flags that Playwright sets but users' browsers do not. */
 const playwrightFlags = { keepsPages: '--disable-back-forward-cache' }
 
 /** Starts a new Chromium. Prints instructions if there is none. `keepsPages` enables the back/forward cache, as in users' browsers. */
@@ -43,7 +43,7 @@ export async function sharedBrowser(): Promise<Browser> {
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Faults that may occur on no page: console errors and warnings, uncaught errors, policy violations, requests to other hosts. */
+  /** Faults that must not occur on any page: console errors and warnings, uncaught errors, policy violations, requests to other hosts. */
   faults: string[]
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export type VisitOptions = {
   language?: Language
   width?: number
   scheme?: 'light' | 'dark'
-  /** IANA name; defaults to that of the machine. */
+  /** IANA time zone; defaults to the machine's. */
   timeZone?: string
   script?: boolean
   /** Disables the content security policy of our pages. */

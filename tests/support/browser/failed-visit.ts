@@ -5,7 +5,7 @@ import { onTestFailed } from 'vitest'
 const mostRequests = 25
 const mostText = 2000
 
-/** Functions that print pages opened before the tests of a file, each of which may fail. */
+/** Functions that print pages opened before the tests of a file. Any of these tests may fail. */
 const shared = new Set<() => Promise<void>>()
 
 /** Prints the pages that the tests of a file share. */

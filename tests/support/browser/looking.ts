@@ -39,7 +39,7 @@ export const looksOf: Record<Language, readonly Look[]> = {
   en: everyLook.filter((_, index) => (isDeep ? index % 4 === 1 || index % 4 === 2 : index === 0)),
 }
 
-/** Returns the violations of the page in every look, each with the look. */
+/** Returns the violations of the page in every look, with the name of the look. */
 export async function problemsEverywhere(page: Page, place: string, looks = everyLook): Promise<string[]> {
   const found: string[] = []
   for (const { width, colorScheme } of looks) {
@@ -55,7 +55,7 @@ export async function problemsEverywhere(page: Page, place: string, looks = ever
 const pictures = process.env['PICTURES']
 const highest = 2400
 
-/** Saves a screenshot of each checked screen in the folder named by `PICTURES`, in the widths that people grade. */
+/** Saves a screenshot of each checked screen in the folder specified by `PICTURES`, at the widths that are graded. */
 async function keepsAPicture(page: Page, place: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   if (!pictures || ![320, 360, 768, 1280].includes(width)) return

@@ -49,7 +49,9 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       await page.goto(way)
       await page.waitForURL(/\/linked-repo$/)
     },
-    /** Authorizes or refuses on the platform, and reads the error after the redirect back. `link` is the page where the user can change it. */
+    /**
+     * Authorizes or refuses on the platform, and reads the error after the redirect back. `link` is the page where the user can change the decision.
+     */
     async isTurnedAway(who: Resident | { error: string }, key: Word, link: string | null) {
       const url = await setsOut()
       await page.goto('error' in who ? oauth.refuses(url, who.error) : oauth.agrees(url, who))
@@ -70,7 +72,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       await page.goto(configurationPath('project'))
       await page.locator('[name=organization]').waitFor()
     },
-    /** Is asked whether to continue with a repository. `dismisses` closes the question. */
+    /** Expects the question whether to continue with a repository. `dismisses` closes it. */
     async doubts(repository: string, said: string, link: string | null) {
       await asksFor(repository)
       await doubt.getByText(said).waitFor()

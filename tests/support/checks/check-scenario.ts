@@ -26,7 +26,7 @@ export type CheckScenario = {
   bot: FakeAccount
   /** Opens a pull request with one commit per author and has it evaluated. Returns it and the reference of its check page. */
   opens(branch: string, authors: readonly Author[]): Promise<{ pull: FakePull; ref: string }>
-  /** Runs all due jobs, with the pauses between writes. */
+  /** Runs all due jobs, including the pauses between writes. */
   works(): Promise<void>
   /** Compares the forge with the stored pull requests and reads those that differ. */
   sweeps(): Promise<void>

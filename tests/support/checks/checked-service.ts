@@ -107,7 +107,7 @@ export async function openCheckedService({
   seeds: readonly number[]
   kind: ForgeKind
   database: Database
-  /** Breaks the services, for a control. */
+  /** Breaks the services, as a control of the test. */
   alter?: (services: Services, scenes: () => readonly WatchedScenario[]) => Services
   /** Clock and latency of the forge, if another process works with these services. */
   pace?: Pace

@@ -47,7 +47,7 @@ export async function registers(scene: World, github: FakeGithub, address: strin
   return found?.id ?? ''
 }
 
-/** Signs a manager in at the forge through its App. Returns the redirect target. */
+/** Signs a manager in with the forge through its App. Returns the redirect target. */
 export async function signsInAtForge(browser: TestBrowser, linkId: string, forgeId: string): Promise<string> {
   const begun = await browser.post(`/v1/link/${linkId}/forges/${forgeId}/sign-in`, {})
   const back = await browser.get(await sentBack(urlIn(begun)))

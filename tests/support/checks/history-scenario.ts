@@ -1,4 +1,4 @@
-/** The people of a random history, and what they have signed. */
+/** The people of a random history and their signatures. */
 import { type FakeAccount, type FakeRepository, type ForgeWorld, openForgeWorld } from '../forges/forge-world.ts'
 import { type History, startHistory } from '../forges/git-history.ts'
 import type { GitRepository, Identity } from '../forges/git-repository.ts'
@@ -35,7 +35,7 @@ export type HistoryScenario = {
   /** An account with the name of the first person and no signature. */
   impostor: ScenarioPerson
   dependabot: FakeAccount
-  /** A bot of the project, listed by it or not. */
+  /** A bot of the project, which may or may not list it. */
   kitBot: FakeAccount
   listing: { isListed: boolean }
   /** Rules that the project has chosen. */

@@ -1,4 +1,4 @@
-/** Writes to a service's store what the people of a random history have signed, proven and allowed. */
+/** Writes the signatures, proofs and permissions of the people in a random history to a service's store. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import { composeFields } from '../../../src/domain/agreements/fields.ts'
 import { agreementSize, duration } from '../../../src/domain/text/limits.ts'
@@ -65,7 +65,7 @@ export async function signsAs(
   await services.store.transaction(async (tx) => {
     await tx.signings.supersedeLive(linkId, email)
     if (state !== 'individual') return
-    // Later versions are published of this agreement; employees have signed the other.
+    // Later versions of this agreement are published; employees have signed the other agreement.
     const agreement = (await tx.agreements.current(linkId, 'individual')).find(({ language }) => language === 'en')
     if (!agreement) throw new Error('no agreement')
     await tx.signings.insert({

@@ -2,7 +2,7 @@ import type { Config } from '../../../src/server/config/config.ts'
 import { openPlatform, type Platform } from '../platforms/platform.ts'
 import { type Mailbox, openMailbox } from '../mail/mailbox.ts'
 
-/** A community's own site on loopback. It serves files by the last segment of their path, 404 for others, and has a mail server. */
+/** A community's own site on loopback. It serves files by the last segment of their path, responds 404 to other paths, and has a mail server. */
 export type OpenSite = { platform: Platform; files: Map<string, Uint8Array>; mail: Mailbox; close: () => Promise<void> }
 
 export async function openSite(): Promise<OpenSite> {

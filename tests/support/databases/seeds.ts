@@ -1,4 +1,4 @@
-/** Writes rows directly to a database, where the service would be too slow. */
+/** Writes rows directly to a database when the service would be too slow. */
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'

@@ -57,7 +57,7 @@ async function migratedDatabase(): Promise<Template> {
   return { name }
 }
 
-/** Returns the key of the templates of a database; a test may start a PostgreSQL server of its own. */
+/** Returns the key of a database's templates. A test may start its own PostgreSQL server. */
 export const templateKey = (database: 'sqlite' | 'postgres'): string =>
   database === 'sqlite' ? database : `postgres at ${postgresServer()}`
 

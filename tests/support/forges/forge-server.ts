@@ -26,7 +26,7 @@ export type ForgeFault =
   | { kind: 'hang' }
   | { kind: 'cut_body' }
   | { kind: 'lost_answer' }
-  /** Changes the body of a successful response: a page without its last items, authors that the forge did not find. */
+  /** Changes the body of a successful response, for example removes the last items of a page or the accounts of authors. */
   | { kind: 'changed'; change: (body: unknown) => unknown }
 
 /** Matches requests by method and by path prefix or pattern. */

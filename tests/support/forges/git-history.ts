@@ -58,7 +58,7 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
 
   const commit = (branch: string, given: NewCommit): string => put(branch, [head(branch)], given)
 
-  /** Creates a branch at a commit, or moves it there as by force push. */
+  /** Creates a branch at a commit, or moves it to the commit like a force push. */
   const branch = (name: string, sha = head('main')): void => git.setRef(refOf(name), sha)
 
   /** Merges a branch into another. The committer shows whether the forge or a clone did it. */

@@ -89,7 +89,7 @@ export function openGitRepository() {
   const importing = (): Git =>
     (importer ??= git('-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--force', '--date-format=raw'))
 
-  /** Sets a reference, also as by force push. */
+  /** Sets a reference, like a push or a force push. */
   function setRef(ref: string, sha: string): void {
     if (refs.get(ref) === sha) return
     written += 1

@@ -78,8 +78,8 @@ export function wireOf(app: FastifyInstance): Wire {
 }
 
 /**
- * Returns a client over HTTP, for a service that trusts X-Forwarded-For from loopback: `remoteAddress` is sent there, cookies as a header. `origin` is
- * read for each request, because the service may have been restarted. `heard` is called with each response.
+ * Returns a client over HTTP, for a service that trusts X-Forwarded-For from loopback: `remoteAddress` is sent in that header, and cookies in the
+ * `Cookie` header. `origin` is read for each request, because the service may have been restarted. `heard` is called with each response.
  */
 export function wireOver(
   origin: () => string,

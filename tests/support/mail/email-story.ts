@@ -269,7 +269,7 @@ export function testEveryEmail(
   test('have a label in the project list exactly if they belong to a project', () => {
     const ofProjects = Array.from(elsewhere).filter((kind) => !['heads', 'erasure-overdue'].includes(kind))
     const labeled = Object.keys(emailTypes).filter((kind) => findSentence(['admin'], `letter.${kind}`, language))
-    // The email about a refused mailbox belongs to no project, but its label is among theirs.
+    // The email about a refused mailbox belongs to no project, but its label is listed with the projects' labels.
     expect(labeled.toSorted()).toEqual([...listed, ...ofProjects, 'mailbox-refused'].toSorted())
   })
 }

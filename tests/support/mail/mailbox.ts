@@ -40,7 +40,7 @@ async function readAll(stream: SMTPServerDataStream): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Records events and resolves those who wait for them. */
+/** Records events and resolves the promises that wait for them. */
 function history<Happening>() {
   const happened: Happening[] = []
   let waiting: (() => void)[] = []

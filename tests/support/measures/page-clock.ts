@@ -3,11 +3,14 @@ export type PageNotes = {
   /** Milliseconds from the request until the agreement, and the first field of the form, were painted. */
   readable: number | null
   usable: number | null
-  /** Milliseconds until the three ways to sign of an entry page, the skeleton of an administrator's table, and its first record were painted. */
+  /**
+   * Milliseconds until the three signing options of an entry page, the skeleton of an administrator's table, and the table's first record were
+   * painted.
+   */
   ways: number | null
   shape: number | null
   records: number | null
-  /** Milliseconds until that record was part of the screen, with its actions. */
+  /** Milliseconds until the first record and its actions were part of the screen. */
   list: number | null
   shifts: number
   /** Sum of the milliseconds beyond 50 of each main-thread task. */

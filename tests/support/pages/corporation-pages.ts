@@ -34,7 +34,7 @@ export function corporationPages(page: Page, language: Language, linkId: string)
     async opens(screen: CorpPage) {
       await page.goto(corpPath(linkId, screen))
     },
-    /** Fills in the rows of a form that shows `shown` of them, and adds the others. */
+    /** Fills in the rows of a form that initially shows `shown` rows, and adds the other rows. */
     async fillsIn(rows: readonly NewRow[], shown = 1) {
       for (const [index, { id, name, email }] of rows.entries()) {
         if (index >= shown) await button('rows.add').click()

@@ -48,7 +48,7 @@ export function aScanOf(size: number): Uint8Array {
 const signed = (options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> =>
   pdfOf((pdf) => void pdf.text('Signed and stamped'), options)
 
-/** Returns a PDF as current word processors write it, with its objects in object streams, one of which is a script. */
+/** Returns a PDF as current word processors write it: its objects, including a script, are in object streams. */
 async function packedScript(): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.addPage()

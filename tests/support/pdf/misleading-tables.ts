@@ -1,4 +1,4 @@
-/** PDFs whose object table leads to other objects than a scan of the file. */
+/** PDFs whose object table resolves to different objects than a scan of the file. */
 import { deflateSync } from 'node:zlib'
 import type { HostileFile } from './hostile-file.ts'
 
@@ -8,7 +8,7 @@ const pages = '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n'
 const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n'
 const opening = '/OpenAction 4 0 R'
 
-/** Returns a file of these pieces. Its table points to the first occurrence of each of these texts, beginning with object 1. */
+/** Returns a file made of `pieces`. Its table points to the first occurrence of each text in `led`, starting with object 1. */
 function misleading(pieces: readonly string[], led: readonly string[], end = ''): Uint8Array {
   const body = `%PDF-1.4\n${pieces.join('')}`
   const entries = led.map((words) => `${String(body.indexOf(words)).padStart(10, '0')} 00000 n \n`).join('')

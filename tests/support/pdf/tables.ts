@@ -1,4 +1,4 @@
-/** Variants of a PDF with other object tables. */
+/** Variants of a PDF with different object tables. */
 const text = (file: Uint8Array): string => Buffer.from(file).toString('latin1')
 const bytes = (words: string): Uint8Array => new Uint8Array(Buffer.from(words, 'latin1'))
 

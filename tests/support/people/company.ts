@@ -87,7 +87,7 @@ export async function asks(
   })
 }
 
-/** Returns a form with a file, encoded as by a browser. */
+/** Returns a form with a file, encoded as in a browser. */
 export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'signed-and-stamped'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="signed.pdf"\r\ncontent-type: application/pdf\r\n\r\n`

@@ -1,4 +1,4 @@
-/** Stores corporations, their managers and employees directly, for tests of what follows. */
+/** Stores corporations, their managers and employees directly, for tests of later steps. */
 import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import { registrableDomain } from '../../../src/domain/people/email-domain.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'

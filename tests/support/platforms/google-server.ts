@@ -25,9 +25,9 @@ export type GoogleServer = {
   /** The owner of a mailbox authorizes on the page at `url`, with or without sending ticked. Returns the redirect target, as a path of the service. */
   agrees(url: string, email: string, claims?: object, ticks?: { sending: boolean }): string
   refuses(url: string): string
-  /** Returns a refresh token as an authorization grants it, without the browser flow. */
+  /** Issues a refresh token without the browser flow. */
   grants(): string
-  /** Removes sending from the scopes of a token, as if it had been left unticked. */
+  /** Removes sending from the scopes of a token, as if the user had not ticked it. */
   narrow(token: string): void
   /** Removes all faults; withdrawn and narrowed tokens are valid again. */
   mends(): void
@@ -36,7 +36,7 @@ export type GoogleServer = {
   /** Number of resumable uploads that were begun. Simple uploads are not counted. */
   readonly begun: () => number
   readonly withdrawn: Set<string>
-  /** Refresh tokens it issued. */
+  /** Issued refresh tokens. */
   readonly tokens: string[]
   /** Number of token requests. */
   readonly renewals: () => number

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { CodePlatformName } from '../../../src/server/platforms/platforms.ts'
 
-/** An organization with its ID. For a name alone, the ID is derived from the name. */
+/** An organization with its ID. If only the name is specified, the ID is derived from it. */
 export type Organization = { id: number; login: string }
 
 export type Resident = {
@@ -18,13 +18,13 @@ export type Resident = {
   /** Primary verified address, not part of the profile; null if there is none. */
   email: string | null
   publicEmail?: string
-  /** Full list of addresses, instead of the one with `email`. */
+  /** Full list of addresses, replacing the list that contains only `email`. */
   emails?: unknown
   administers: (string | Organization)[]
   belongsTo: string[]
-  /** Organizations among them that restrict OAuth apps to approved ones. */
+  /** Organizations of the user that restrict access to approved OAuth apps. */
   restricts?: string[]
-  /** Organizations among them that are listed only after single sign-on. */
+  /** Organizations of the user that are listed only after single sign-on. */
   asksForSignOn?: string[]
   /** Requested scopes that are not granted. */
   withholds?: string[]
@@ -55,12 +55,12 @@ export type OauthServer = {
   forwards: { resident: Resident; origin: string } | null
   /** Fault: response to requests with matching paths. */
   fault: { path: RegExp; status: number; body: string; headers?: Record<string, string> } | null
-  /** Repositories: requested name and current name. Others do not exist. */
+  /** Current name of each repository, by requested name. Other repositories do not exist. */
   readonly repositories: Map<string, string>
   readonly privateRepositories: Set<string>
   /** Received requests: method, path and query. */
   readonly asked: string[]
-  /** Tokens it issued. */
+  /** Issued tokens. */
   readonly tokens: string[]
   close(): Promise<void>
 }
@@ -178,7 +178,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     return { status: 200, body: { access_token: token, token_type: 'bearer', scope } }
   }
 
-  /** GitHub hides the list from tokens without the scope; Gitee names the scope in its error. */
+  /** GitHub hides the list from tokens without the scope; Gitee's error specifies the scope. */
   function emails({ platform, scopes, resident }: Authorization): Said {
     if (platform === 'github' && !scopes.includes('user:email')) return notFound
     if (platform === 'gitee' && !scopes.includes('emails')) return lacksScope('emails')
@@ -263,7 +263,7 @@ function back(returnTo: string, query: Record<string, string>): string {
   return `${pathname}?${new URLSearchParams(query)}`
 }
 
-/** The ID is the same for a name in any case. */
+/** The ID does not depend on the case of the name. */
 function organizationOf(one: string | Organization): Organization {
   if (typeof one !== 'string') return one
   const digest = createHash('sha256').update(one.toLowerCase()).digest()

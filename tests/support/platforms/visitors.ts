@@ -14,7 +14,7 @@ export type Visitors = {
   comes: (browser: TestBrowser, who: Resident, platform?: string) => ReturnType<TestBrowser['get']>
 }
 
-/** Returns a configuration with GitHub and Gitee that admits administrators of these organizations, each `platform:name`. */
+/** Returns a configuration with GitHub and Gitee that admits administrators of these organizations, specified as `platform:name`. */
 export const admittingAdministrators =
   (...organizations: string[]) =>
   (oauth: OauthServer): Partial<Config> => ({

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 export async function unpackPackages(folder: string, packages: readonly string[]): Promise<void> {
   const archives = join(folder, 'archives')
   mkdirSync(archives, { recursive: true })
-  // Missing or outdated package lists name packages that the mirror no longer has.
+  // Package lists may be missing, or contain packages that the mirror no longer has.
   if (findApt()) await run('apt-get', ['update', '-qq']).catch(() => undefined)
   const asked = await run('apt-get', ['install', '--simulate', '--yes', '--no-install-recommends', ...packages])
   const wanted = asked.stdout.split('\n').flatMap((line) => /^Inst (\S+)/.exec(line)?.[1] ?? [])
@@ -22,7 +22,10 @@ export async function unpackPackages(folder: string, packages: readonly string[]
   chmodSync(folder, 0o755)
 }
 
-/** Returns the environment in which the programs find their libraries, and Python its packages and only the system's interpreter. */
+/**
+ * Returns the environment in which the programs find their libraries and Python finds its packages. Its PATH contains only the system's Python
+ * interpreter.
+ */
 export const environmentOfPackages = (folder: string): Record<string, string> => {
   const libraries = readdirSync(join(folder, 'usr/lib')).filter((name) => name.endsWith('-linux-gnu'))
   return {

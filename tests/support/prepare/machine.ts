@@ -1,4 +1,4 @@
-/** Finds the programs that the tests need, and installs missing ones if it may. */
+/** Finds the programs that the tests need, and installs missing programs if permitted. */
 import { findChromium, findWholeChromium, headlessShell } from './chromium.ts'
 import { needs, type Need } from './needs.ts'
 import { onPath } from './programs.ts'
@@ -6,7 +6,7 @@ import { runCommand } from '../runner/command.ts'
 
 const say = (words: string): void => console.error(words)
 
-/** Returns the needs that this machine lacks. */
+/** Returns the needs that this machine does not meet. */
 export async function missing(all: readonly Need[]): Promise<readonly Need[]> {
   const there = await Promise.all(all.map((need) => need.isThere()))
   return all.filter((_, index) => !there[index])
@@ -46,7 +46,7 @@ async function installPlaywrights(): Promise<void> {
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/** Prepares the machine and sets CHROMIUM_PATH. Prints one line of instructions for each missing need, and returns these. */
+/** Prepares the machine and sets CHROMIUM_PATH. Prints one line of instructions for each missing need, and returns the missing needs. */
 export async function prepareMachine(more: readonly Need[] = []): Promise<readonly Need[]> {
   const all = [...needs, ...more]
   const wanted = await missing(all)

@@ -1,4 +1,4 @@
-/** Finds programs of the machine. */
+/** Finds programs on this machine. */
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 

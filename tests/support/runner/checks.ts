@@ -1,4 +1,4 @@
-/** Checks of the code besides its tests. Each counts as one test. */
+/** Checks of the code in addition to its tests. Each check counts as one test. */
 import { runCommand } from './command.ts'
 import { broken, held, type Tally } from './tally.ts'
 

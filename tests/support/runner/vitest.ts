@@ -21,8 +21,8 @@ const having = (status: string, assertions: readonly Assertion[]): number =>
   assertions.filter((assertion) => assertion.status === status).length
 
 /**
- * Counts a report. These count as one failure: a file that failed without a failed test (it did not load, or a hook threw), a run that failed without
- * one (an unhandled error), a missing report, and a run without tests.
+ * Counts the results of a report. Each of these counts as one failure: a file that failed without a failed test (it did not load, or a hook threw), a
+ * run that failed without a failed test (an unhandled error), a missing report, and a run without tests.
  */
 export function count(report: Report | undefined, code: number): Tally {
   const files = (report?.testResults ?? []).map(({ status, assertionResults }): Tally => {

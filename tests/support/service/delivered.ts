@@ -1,4 +1,4 @@
-/** Tests a packaged service in any form as its first signer and its operator use it. */
+/** Tests a service packaged in any form, as its first signer and its operator use it. */
 import { expect } from 'vitest'
 import { type Mailbox } from '../mail/mailbox.ts'
 import { rememberedPdf } from '../pdf/remembered-pdf.ts'
@@ -8,9 +8,9 @@ import { type Wire, wireOver } from '../http/wire.ts'
 export type Delivered = {
   origin: string
   mailbox: Mailbox
-  /** Path at which its command line finds the agreement. */
+  /** Path of the agreement for the service's command line. */
   agreement: string
-  /** Runs one of its commands and returns the output. Throws if it fails. */
+  /** Runs a command of the service and returns the output. Throws if it fails. */
   operates: (...words: string[]) => Promise<string>
 }
 

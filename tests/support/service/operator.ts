@@ -37,7 +37,7 @@ export async function runsIn(
 export const operates = (env: Record<string, string>, ...words: string[]): Promise<CommandOutput> =>
   runs('src/server/cli/cli.ts', env, ...words)
 
-/** Environment without limits of verification codes, for tests that request many from one address. */
+/** Environment without limits on verification codes, for tests that request many codes from one address. */
 export const unlimitedCodes: Record<string, string> = Object.fromEntries(
   ['', '_PER_SUBNET', '_PER_SITE', '_PER_LINK'].map((of) => [`CODES_AN_HOUR${of}`, '1000000000']),
 )

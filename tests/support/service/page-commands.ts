@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const docs = new URL('../../../docs/', import.meta.url)
 
-/** Pages whose commands must run before those of the others. */
+/** Pages whose commands must run first. */
 const first = ['install/requirements.md', 'install/compose.md', 'install/systemd.md', 'install/first-project.md']
 
 /** Returns the pages that an operator follows as one text: install, operate, troubleshooting. */
@@ -37,14 +37,14 @@ export const commandsOf = (page: string): string[] =>
     isShell ? lines : lines.flatMap((line) => Array.from(line.matchAll(inText), ([, words]) => words ?? '')),
   )
 
-/** Returns the lines of the shell block that contains a line with this beginning. */
+/** Returns the lines of the shell block that contains a line with this prefix. */
 export function blockWith(page: string, beginning: string): string[] {
   const block = partsOf(page).find(({ isShell, lines }) => isShell && lines.some((line) => line.startsWith(beginning)))
   if (!block) throw new Error(`no block has a line that begins with ${beginning}`)
   return block.lines
 }
 
-/** Returns the only command of the page with this beginning. */
+/** Returns the only command on the page that starts with this prefix. */
 export function command(beginning: string): string {
   const [found, other] = commandsOf(operationPage()).filter((one) => one.startsWith(beginning))
   if (found === undefined || other !== undefined) throw new Error(`not one command begins with ${beginning}`)

@@ -19,7 +19,7 @@ export type RunningProxy = {
   readonly origin: string
   /** Certificate (PEM). */
   readonly ca: string
-  /** Returns all logs: its files and its output. */
+  /** Returns all logs: the proxy's log files and its output. */
   logs(): string
   /** Rejects if the response is incomplete. */
   send(path: string, sent?: Sent): Promise<ProxyAnswer>
@@ -39,7 +39,7 @@ function changed(example: string, pairs: readonly Change[]): string {
 
 type Place = { folder: string; port: number; upstreams: readonly number[]; scrubbed: boolean; client: string | null }
 
-/** Replaces the directive of the example that docs/operate/proxy.md names for another web client. */
+/** Replaces the directive of the example, as docs/operate/proxy.md describes for another web client. */
 function withAnotherClient(kind: 'caddyfile' | 'nginx', client: string): string {
   const page = readFileSync('docs/operate/proxy.md', 'utf8').split('## Another web client in front')[1] ?? ''
   const block = new RegExp(`\\n\`{3}${kind}\\n([^]*?)\`{3}\\n`).exec(page)?.[1] ?? ''

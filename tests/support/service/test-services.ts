@@ -77,7 +77,7 @@ function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: S
   return { clock, forServices: { now: readOutside }, forStore: { now: read } }
 }
 
-/** Returns the store, marking code that runs inside its transactions. */
+/** Wraps the store so that code running inside its transactions is marked. */
 const markingTransactions = (store: Store): Store => ({
   ...store,
   transaction: (work) => store.transaction((tx) => transactions.run(true, () => work(tx))),

@@ -47,9 +47,9 @@ export type WorldOptions = {
   /** Initial data; `individual` by default. */
   seed?: Seed
   config?: Partial<Config>
-  /** Starts fake code platforms and adds this configuration of them. */
+  /** Starts fake code platforms and adds the configuration for them. */
   oauth?: (server: OauthServer) => Partial<Config>
-  /** Password hashing; by default a fast one. Set it if its cost matters. */
+  /** Password hashing; fast by default. Set it if the hashing cost matters. */
   passwords?: PasswordHashing
   /** Listens on loopback and sends emails in the background. If false, emails are only sent by `deliverDue` and `lettersTo`. */
   runs?: boolean

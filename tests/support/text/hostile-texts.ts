@@ -91,7 +91,7 @@ const tags = [
   '<p tabindex=1 onclick=run() autofocus>a</p>',
 ]
 
-/** Places where Markdown allows a tag; the text around it must not change its meaning. */
+/** Positions where Markdown allows a tag; the text around the tag must not change its meaning. */
 const places: ((tag: string) => string)[] = [
   (tag) => tag,
   (tag) => `Some words ${tag} more words`,
@@ -137,7 +137,7 @@ const links: ((address: string) => string)[] = [
   (address) => `<${address}>`,
 ]
 
-/** Texts that try to escape from the place where Markdown inserts them. */
+/** Texts that try to break out of the context into which Markdown inserts them. */
 const breakouts = [
   '[a](x "\\" onclick=\\"run()")',
   '[a](x \'" onclick="run()\')',
@@ -178,7 +178,7 @@ const breakouts = [
   `${'<b>'.repeat(300)}<img src=x onerror=run()>`,
 ]
 
-/** Every tag in two places, every URL in each Markdown form, and the rest. */
+/** Every tag in two positions, every URL in each Markdown form, and the other texts. */
 export const hostileTexts: readonly string[] = [
   ...tags.flatMap((tag, index) => [0, 1 + (index % (places.length - 1))].map((place) => places[place]?.(tag) ?? tag)),
   ...addresses.flatMap((address) => links.map((link) => link(address))),

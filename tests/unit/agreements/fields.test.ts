@@ -1,4 +1,7 @@
-/** Requirements §3: individuals enter an address and numbers of their own, companies the company's. The form shows a hint at each field. Decision 31: standard titles. */
+/**
+ * Requirements §3: individuals enter their own address and numbers, companies enter the company's. The form shows a hint for each field. Decision 31:
+ * standard titles.
+ */
 import { describe, expect, it } from 'vitest'
 import { hintOf } from '../../../src/domain/agreements/field-input.ts'
 import { rowsOfFields } from '../../../src/domain/agreements/agreement-draft.ts'

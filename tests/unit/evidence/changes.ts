@@ -23,7 +23,7 @@ export const changed = (
   [table]: contents[table].map((one) => (one === row ? { ...one, ...changes } : one)),
 })
 
-/** Exchanges columns between two rows of a table that differ in them: rows of one link, if a link has several. */
+/** Swaps columns between two rows of a table that have different values; rows of the same link, if a link has several. */
 export const swap = (table: EvidenceTable, ...names: string[]): Mutation => ({
   name: `swap ${names.join(' and ')} of two rows of ${table}`,
   mutate(contents, random) {
@@ -73,11 +73,11 @@ export function chainedAgain(contents: Contents, { link, from, rows }: Rewrite):
   }
 }
 
-/** Returns the events of a link, beginning with one. */
+/** Returns the events of a link, starting with `from`. */
 export const tailFrom = (contents: Contents, from: DatabaseRow): DatabaseRow[] =>
   contents.evidence.filter((row) => row['link_id'] === from['link_id'] && Number(row['seq']) >= Number(from['seq']))
 
-/** Appends an event to the chain of its link, with its hash and the head. */
+/** Appends an event to the chain of its link, including its hash, and updates the head. */
 export function appended(contents: Contents, event: DatabaseRow): Contents {
   const link = textIn(event, 'link_id')
   const count = contents.evidence.filter((row) => row['link_id'] === link).length

@@ -1,6 +1,6 @@
 /**
- * The machine's clock jumps between any two operations: forwards by days, backwards by an hour. A refusal caused by a jump lasts no longer than a retry,
- * nothing lives longer than its limit, and the evidence verifies: its order is that of its numbers, not of its times.
+ * The machine's clock jumps between any two operations: forwards by days, backwards by an hour. A refusal caused by a jump lasts no longer than a
+ * retry, nothing outlives its limit, and the evidence verifies, because its order is determined by numbers and not by times.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'

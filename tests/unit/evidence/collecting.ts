@@ -1,4 +1,4 @@
-/** Verification without paging, as before: keeps every signature of a link in memory. */
+/** Earlier verification without paging, which keeps every signature of a link in memory. */
 import { readConfig } from '../../../src/server/config/config.ts'
 import { databaseAddress } from '../../../src/server/store/database.ts'
 import { systemClock } from '../../../src/server/context/services.ts'

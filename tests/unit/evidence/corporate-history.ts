@@ -1,4 +1,4 @@
-/** Corporations in every state, with the records of their people, created through the API or the use case behind it. */
+/** Corporations in every state, with the records of their people, created through the API or the underlying use case. */
 import { resetPassword } from '../../../src/server/usecases/access/passwords/reset-password.ts'
 import {
   addEmailDomain,
@@ -50,7 +50,7 @@ async function comes(adminArea: World, domain: string) {
   }
 }
 
-/** Creates one company in each state, some of them with rejected scans, two with employees, one of these under a later version. */
+/** Creates one company in each state. Some have rejected scans; two have employees, one of them under a later version. */
 export async function corporationsCome(adminArea: World): Promise<void> {
   const left = 'joan@lamp.example'
   await succeeds(adminArea, individualSigns(adminArea, left))

@@ -9,7 +9,7 @@ import { endIndividual, restoreEnded } from '../../../src/server/usecases/shared
 import { separateJoined, storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
 import type { World } from '../../support/service/world.ts'
 
-/** The community ends two signatures and reinstates one of them. Two people withdraw theirs, and one undoes it. */
+/** The community ends two signatures and reinstates one of them. Two people withdraw their signatures, and one of them undoes the withdrawal. */
 export async function signaturesEnd(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   caller: CommunityManager,
@@ -38,7 +38,7 @@ export async function signaturesEnd(
   await peopleAskForErasure({ home, linkId }, caller, [live[0], live[2], live[3]])
 }
 
-/** Two people join other addresses. One joins two, of which one is separated again. */
+/** Two people join other addresses. One person joins two addresses and separates one of them again. */
 async function addressesAreJoined(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   [one, two]: readonly (Signing | undefined)[],

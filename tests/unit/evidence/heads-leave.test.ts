@@ -55,7 +55,7 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
     receiver.closeAllConnections()
   })
 
-  /** Returns the job's row, through which the processes agree on which one runs it. */
+  /** Returns the job's row, which processes use to agree on which process runs the job. */
   async function job(change?: string): Promise<Record<string, unknown> | undefined> {
     const bare = await openBareDatabase(readConfig(whole.env))
     if (change) await bare.run(change)

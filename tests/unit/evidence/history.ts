@@ -112,7 +112,7 @@ async function setsPolicies({ home, linkId }: World): Promise<void> {
   await home.services.store.transaction((tx) => withdrawPolicy(tx, { ...of, language: 'zh' }))
 }
 
-/** Creates, renames, consents as and removes managers; sets texts of the service; starts graces, of which one ends. */
+/** Creates, renames and removes managers, and consents as managers; sets texts of the service; starts graces, one of which ends. */
 async function operatorActs({ home, linkId }: World): Promise<void> {
   const { services, clock } = home
   for (const user of ['nina', 'otto', 'pia']) {
@@ -147,7 +147,10 @@ async function operatorActs({ home, linkId }: World): Promise<void> {
   await workOffGraces(services)
 }
 
-/** Invites people to manage a link: some accept, leave or are removed; the organization of another link is proven. Returns the remaining one. */
+/**
+ * Invites people to manage a link: some accept, leave or are removed; the organization of another link is proven. Returns the account ID of the
+ * remaining person.
+ */
 async function peopleChange({ home, linkId }: World): Promise<string> {
   const { services, clock } = home
   const names = ['rosa', 'sven', 'tilde'] as const
@@ -249,7 +252,7 @@ const reads = { language: 'en', chosenLanguage: 'en' } as const
 
 const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
-/** Opens a service with three communities. `linkId` is the one that individuals sign. */
+/** Opens a service with three communities. `linkId` is the link that individuals sign. */
 export async function aServiceWithHistory(database: DatabaseKind): Promise<World> {
   const adminArea = await world(database, { seed: 'corporate' })
   const names = { zh: '灯塔' }

@@ -69,7 +69,7 @@ describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
     await writeContents(bare, { ...clean, [table]: [] }, clean)
   }
 
-  /** Returns what is wrong with the finding about a damaged row, or null. */
+  /** Returns the fault of the finding about a damaged row, or null. */
   function faultOf(found: Verified, column: Column, row: DatabaseRow): string | null {
     const lines = found.problems.map(({ link, seq, what }) => `${link} #${seq ?? '?'}: ${what} `)
     const names = namesOf[column.table](row, clean)

@@ -15,7 +15,7 @@ const flags = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
 
 export type Measured = {
   code: number | null
-  /** Number of lines on standard output, and the last one. */
+  /** Number of lines on standard output, and the last line. */
   lines: number
   last: string
   err: string
@@ -49,7 +49,7 @@ export async function measures(env: Record<string, string>, ...words: string[]):
   })
   child.stderr.on('data', (data) => (measured.err += String(data)))
   const closed = once(child, 'close') as Promise<[number | null]>
-  // The peak never decreases, so the last reading before the end is that of the whole run.
+  // The peak never decreases, so the last reading before the end is the peak of the whole run.
   while (child.exitCode === null && child.signalCode === null) {
     measured.megabytes = Math.max(measured.megabytes, peakOf(child.pid))
     await Promise.race([closed, setTimeout(20)])

@@ -112,7 +112,7 @@ const swaps: Mutation[] = [
 
 type Signed = { link: string; signed: DatabaseRow; tail: DatabaseRow[]; signing: DatabaseRow }
 
-/** Returns a random signing event whose following events satisfy `mayBe`, with these events. */
+/** Returns a random signing event whose following events satisfy `mayBe`, and these following events. */
 function someSigned(contents: Contents, random: Seeded, mayBe: (tail: DatabaseRow[]) => boolean = () => true): Signed {
   const all = contents.evidence.filter((row) => row['type'] === 'individual.signed' && mayBe(tailFrom(contents, row)))
   const signed = random.pick(all)

@@ -1,4 +1,4 @@
-/** Keys of the service: those it accepts at startup, and their history in its own chain. */
+/** Keys of the service: the keys accepted at startup, and their history in the service's own chain. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../../src/server/context/services.ts'
 import { resealEverything } from '../../../src/server/jobs/reseal-everything.ts'

@@ -16,8 +16,8 @@ const named = <Value>(valueOf: (table: TableDeclaration) => Value): Record<Evide
 export const keys = named(({ key }) => key.map((name) => storedRows.stored(name)))
 
 /**
- * Tables under evidence: signatures, the people who decide on them, consents and operator actions. The others are not: search words, counts and days are
- * derived from these rows, and keys and tokens only authorize requests.
+ * Tables under evidence: signatures, the people who decide on them, consents and operator actions. Other tables are not under evidence: search words,
+ * counts and days are derived from these rows, and keys and tokens only authorize requests.
  */
 export const tables = Object.keys(keys) as EvidenceTable[]
 
@@ -33,7 +33,7 @@ export const besideTheRecord: Readonly<Record<EvidenceTable, Readonly<Record<str
   ),
 )
 
-/** Returns the rows under evidence. In the audit these are the operator's actions only. */
+/** Returns the rows under evidence. In the audit table, these are only the operator's actions. */
 export const rowsOf = (contents: Contents, table: EvidenceTable): DatabaseRow[] =>
   table === 'audit' ? contents.audit.filter(({ who }) => who === 'operator') : contents[table]
 

@@ -39,7 +39,7 @@ function withConsent(type: string): Contents {
   return appended({ ...clean, consents: [...clean.consents, consent] }, serviceEvent(type, body))
 }
 
-/** Returns the contents with a retired key, and an event of this type that names it. */
+/** Returns the contents with a retired key, and an event of this type that identifies the key. */
 function withKey(type: string): Contents {
   const key = scene.home.services.crypto.publicKeyOf(aKey(9))
   const row = { ...clean.service_keys[0], id: key.id, public_key: key.publicKey, state: 'retired' }

@@ -53,7 +53,7 @@ const status = (sha: string, given: Partial<ForgeStatus> = {}): ForgeStatus => (
   ...{ detailsUrl: 'https://cla.example/checks/a', nativeId: '', mayStand: false, ...given },
 })
 
-/** Calls every method of a repository client. Returns the IDs of what it wrote. `original` is a commit of `main`. */
+/** Calls every method of a repository client. Returns the IDs of the objects it wrote. `original` is a commit of `main`. */
 export async function asksAll(
   client: ForgeRepository,
   { headSha, original }: { headSha: string; original: string },

@@ -267,8 +267,8 @@ describe('the fake GitHub', () => {
       )
     }
     expect(found).toEqual([])
-    // Control: a response without its members. Installations are excluded, because their extracted schema requires the account to be a user and an enterprise
-    // at once.
+    // Control: a response without its fields. Installations are excluded, because their extracted schema requires the account to be a user and an
+    // enterprise at once.
     expect(complaints(`get /${of}/pulls/{pull_number}`, 'response', {})).not.toEqual([])
   })
 })

@@ -122,7 +122,7 @@ test('the request for the signed-in user matches Gitea’s description', async (
   await user.userGetCurrent()
   const [asked, exchanged, ...more] = sentTo(at.gitea.server)
   expect([[asked], more]).toEqual([described, []])
-  // An OAuth endpoint, with the members of RFC 6749 and 7636.
+  // An OAuth endpoint, with the parameters of RFC 6749 and 7636.
   expect(exchanged).toMatch(/^POST \/login\/oauth\/access_token \{"client_id":.+"code_verifier":.+"grant_type":/)
   await at.close()
 })

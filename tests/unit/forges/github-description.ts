@@ -7,7 +7,7 @@ type Described = { components: object; ops: Record<string, { response?: object; 
 
 const folder = process.env['FORGE_DESCRIPTIONS'] ?? '../shared/data/forges'
 
-/** Path of the description: in the folder FORGE_DESCRIPTIONS, or in one beside the project. */
+/** Path of the description: in the folder FORGE_DESCRIPTIONS, or in a folder next to the project. */
 export const githubDescriptionPath = join(folder, 'github-rest.json')
 
 /** Returns a function that validates a response or request of an operation such as `get /repos/{owner}/{repo}/pulls`; null without the description. */

@@ -1,4 +1,4 @@
-/** The service with one fault that the test of unfinished bodies must detect: no limit for the bytes of bodies it holds. */
+/** The service with one fault that the test of unfinished bodies must detect: no limit on the bytes of the bodies it holds. */
 import { readConfig } from '../../../src/server/config/config.ts'
 import { openService } from '../../../src/server/service.ts'
 

@@ -94,7 +94,7 @@ test('the sign page references existing scripts, including its screen and its la
   expect(new Set(named).size).toBe(named.length)
   const there = new Set(readdirSync(assets).map((name) => `assets/${name}`))
   expect(named.filter((path) => !there.has(path))).toEqual([])
-  // The largest script, which all others import, is requested before them, except for the small entry.
+  // The largest script, which all others import, is requested before the other scripts, except for the small entry.
   expect(named.slice(0, 2).at(-1)).toMatch(/\/every-page-/)
   expect(named.some((path) => /\/en-screens-/.test(path))).toBe(true)
   const { typing } = readPreloads(web)('individual', 'en')
@@ -177,7 +177,7 @@ test('no script contains a sentence of the server’s bundles', () => {
   const said = browsers.flatMap(sentencesOf).join('\n')
   const secret = servers.flatMap(stretchesOf).filter((stretch) => !said.includes(stretch))
   expect(secret.filter((stretch) => scripts.includes(stretch))).toEqual([])
-  // Control: there are enough sentences, and the same search finds each one of the browser's own bundles.
+  // Control: there are enough sentences, and the same search finds each sentence of the browser's own bundles.
   expect(secret.length).toBeGreaterThan(200)
   expect(browsers.flatMap(stretchesOf).filter((stretch) => !scripts.includes(stretch))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Handlers written by the generator: their text, and the operations it rejects. */
+/** Generated handlers: their text, and the operations that the generator rejects. */
 import { describe, expect, test } from 'vitest'
 import {
   findUseCases,

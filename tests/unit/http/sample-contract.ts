@@ -106,7 +106,7 @@ export const authorize: ContractBinding['authorize'] = async (request) => ({
 
 type Seen = { path: unknown; query: unknown; body: unknown }
 
-/** The service of things. `seen` are the calls of handlers; `log` are the log lines. */
+/** The service of things. `seen` contains the calls of handlers; `log` contains the log lines. */
 export type Things = { app: FastifyInstance; seen: Seen[]; log: string[] }
 
 export async function aServiceOfThings(

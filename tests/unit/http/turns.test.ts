@@ -1,4 +1,4 @@
-/** A thousand API clients do not prolong a turn of the event loop so much that work of several turns starves. */
+/** A thousand API clients do not make an event loop turn so long that work spanning several turns starves. */
 import { expect, test } from 'vitest'
 import { openAdmission } from '../../../src/server/http/wire/admission.ts'
 import { signingPath } from '../../support/people/people.ts'

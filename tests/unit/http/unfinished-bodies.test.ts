@@ -21,8 +21,8 @@ const mostHeld = heldBodies.all / mebibyte + 8
 /** Maximum growth in bytes of the memory in use after a garbage collection, with the held bodies. */
 const mostNeeded = 100_000_000
 /**
- * Maximum growth in bytes of the process besides the held bodies. The service reads bodies that it discards, and the engine collects them later on a busy
- * machine. A service that kept the bodies of 100 uploads would grow by 467 MiB.
+ * Maximum growth of the process in bytes, excluding the held bodies. The service reads bodies that it discards, and on a busy machine the engine
+ * collects them later. A service that kept the bodies of 100 uploads would grow by 467 MiB.
  */
 const mostGrowth = 300 * mebibyte
 
@@ -183,7 +183,7 @@ test.runIf(isDeep)('control: without limits the service grows with every body', 
   const server = await startServer(env, 'tests/unit/http/boundless-server.ts')
   const before = memoryOf(server, 'VmRSS')
   const senders = await flood(server, json(), 400)
-  // Every body has been read as far as it was sent by the time another client gets its response.
+  // All bytes sent so far have been read from every body when another client gets its response.
   while (memoryOf(server, 'VmHWM') - before < heldBodies.all + 1.5 * mostGrowth) await server.get('/v1/heartbeat')
   await hangUp(senders)
   await server.stop()

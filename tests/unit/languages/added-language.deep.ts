@@ -56,7 +56,7 @@ test('screens, emails and PDFs contain no sentence in code and no cut-off text',
   expect(Number(/Tests\s+(\d+) passed/.exec(output)?.[1])).toBeGreaterThanOrEqual(process.env['DEEP'] ? 30 : 22)
 })
 
-// Tests name the languages they use.
+// Tests list the languages they use, so only errors outside of the tests count.
 test.skipIf(process.env['DEEP'] === undefined)('the compiler accepts it', { timeout: 300_000 }, async () => {
   const check = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.'] as const
   const { output } = await runCommand(process.execPath, check, { cwd: folder })

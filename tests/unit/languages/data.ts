@@ -4,7 +4,7 @@ const stored = ['no result', 'Invalid login', 'told to answer 535', 'told to ans
 /** Values typed in the tours and names in the samples, which are not translated. */
 export const data: readonly string[] = [
   'Assent',
-  // A key of the keyboard.
+  // A keyboard key.
   'Ctrl',
   'forge add github',
   'Corporate Agreement',

@@ -12,7 +12,7 @@ const accents: Readonly<Record<string, string>> = {
 /** Parts of a sentence that are not translated: values, elements, link targets, names in code. */
 const kept = /(\{\{[^}]*\}\}|`[^`]*`|<[^>]*>|https?:[^\s)]+|\]\([^)]*\))/
 
-/** Replaces letters with accented ones, all of which the font of the PDFs contains. */
+/** Replaces letters with accented letters that the font of the PDFs contains. */
 const accented = (sentence: string): string =>
   sentence
     .split(kept)
@@ -35,7 +35,7 @@ export const pseudo = (sentence: string): string => `[${accented(sentence)}${mor
 const pseudoText = (text: string): string =>
   text.replaceAll(/^(?!\s*[|-]+\s*$).*\S.*$/gm, (line) => accented(line) + (line.endsWith('|') ? '' : more(line)))
 
-/** Written by hand for the language, besides its translation files. */
+/** Handwritten entry of the language, in addition to its translation files. */
 const entry = `  ${pseudoCode}: { name: 'Pseudo', ownName: '${pseudo('Pseudo')}', shortName: '[XÄ]', html: 'en-XA', locale: 'en-GB', moment: '{day}, {clock} ({zone})', gap: ' ', words: ${pseudoCode} },\n`
 
 const edits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {

@@ -1,6 +1,6 @@
 /**
- * Every page of the service in the pseudo-language, wide and narrow, in the states of the tours of other tests. Also checks what `tests/browser` checks
- * in zh and en in deep tests: no page is wider than the window, and, in deep tests, axe reports nothing.
+ * Every page of the service in the pseudo-language, wide and narrow, in the states that the tours of other tests reach. Includes the checks that
+ * `tests/browser` runs in zh and en in deep tests: no page is wider than the window, and, in deep tests, axe reports nothing.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
   return wrong
 }
 
-/** `more` are data that occur in these states only. */
+/** `more` contains data that occurs in these states only. */
 async function wrongOnTheWay(
   page: Page,
   places: AsyncIterable<string>,
@@ -92,7 +92,7 @@ async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator
   }
 }
 
-/** Returns the faults that may occur on no page; a nonexistent page returns 404. */
+/** Returns the faults that must not occur on any page. A 404 is allowed, because a nonexistent page is opened. */
 const faultsOf = ({ faults }: Pick<BrowserVisit, 'faults'>): string[] =>
   faults.filter((fault) => !/404|ERR_INTERNET_DISCONNECTED/.test(fault))
 
@@ -117,7 +117,7 @@ deepTest('the ways in and to a password', { timeout }, async () => {
   const caller = await begin({ language, scheme: 'dark' })
   expect(await wrongOnTheWay(caller.page, signInTour(caller, language, 'mei'))).toEqual([])
   expect(faultsOf(caller)).toEqual([])
-  // A word of the address, which the password rules name.
+  // `lantern` is a word in the email address; the error message of the password rules contains it.
   const forgetful = await begin({ language })
   expect(await wrongOnTheWay(forgetful.page, passwordTour(forgetful, language, 'noor'), ['lantern'])).toEqual([])
   expect(faultsOf(forgetful)).toEqual([])

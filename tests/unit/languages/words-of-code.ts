@@ -31,7 +31,7 @@ export function wordsOfCode(text: string, data: readonly string[]): string[] {
   return words.filter((word) => !accented.test(word))
 }
 
-/** Returns the texts with such words, each with the words found. */
+/** Returns the texts that contain words in code, each with the words found. */
 export const wordsInCode = (texts: readonly string[], data: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const words = wordsOfCode(text, data)

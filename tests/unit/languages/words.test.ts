@@ -26,7 +26,7 @@ const pairs = others.flatMap((language) =>
     catalogOf(language, file),
   ]),
 )
-/** Refusals are in the bundle of every page, or in that of the pages that show them. */
+/** Refusal texts are in the bundle of every page, or in the bundle of the pages that show them. */
 const screens = languages.map((language): [string, Catalog] => [
   language,
   ['screens', 'access', 'admin', 'company', 'file', 'checks', 'person']
@@ -49,7 +49,7 @@ const forAnybody = Object.values(contract.paths)
 const codesOf = (isSuch: (operation: Operation) => boolean): ReadonlySet<string> =>
   new Set(forAnybody.filter(isSuch).flatMap((operation) => operation['x-refusals'] ?? []))
 
-/** Bundles that not every page loads, and the operations without session whose refusals their pages show. */
+/** Bundles that only some pages load, and the operations without a session whose refusals these pages show. */
 const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
   admin: () => false,
   access: ({ tags, operationId }) =>
@@ -77,7 +77,7 @@ const pluralAfterOne = (sentences: [string, string][]): string[] =>
     .map(([key]) => key)
     .toSorted()
 
-/** Sentences whose numbers are no counts, are constants above one, or have another sentence or a smaller unit for one. */
+/** Sentences whose numbers are not counts, are constants above one, or use another sentence or a smaller unit for one. */
 const neverOne = `
   check.unknown.too_many code.sentTo glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
   recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered

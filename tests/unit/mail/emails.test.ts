@@ -1,4 +1,4 @@
-/** Content of emails with any typed values, and the remains of their secrets. */
+/** Content of emails with any typed values, and remaining traces of their secrets. */
 import { singleLine } from '../../../src/domain/text/single-line.ts'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

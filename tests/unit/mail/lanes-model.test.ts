@@ -19,7 +19,7 @@ const kinds: readonly EmailType[] = [
   'individual-grace',
 ]
 const addresses = ['', 'one@adminArea.example', 'two@adminArea.example']
-/** Duration of a step in milliseconds. Claims last 20 s and pauses are multiples of 10 s, so no sum of theirs equals a sum of steps. */
+/** Duration of a step in milliseconds. Claims last 20 s and pauses are multiples of 10 s, so no sum of these durations equals a sum of steps. */
 const step = 7001
 
 const among = <Item>(items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFrom(...items)
@@ -48,7 +48,7 @@ const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer One> ? One : never
 type Claim = (services: Services, owner: string, inHand: readonly InHand[]) => Promise<Pick<ClaimedEmail, keyof Hand>[]>
 
-/** Runs a history on an empty queue. Returns the differences to the model. */
+/** Runs a history on an empty queue. Returns the differences from the model. */
 async function play(queue: Queue, history: readonly Operation[], taking: Claim): Promise<string[]> {
   const { home } = queue
   const model = new QueueModel()

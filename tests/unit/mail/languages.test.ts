@@ -1,6 +1,6 @@
 /**
- * Decision 40: language of each queued email. Every email is caused twice: with agreements in one language, by people without a chosen language (older
- * clients) and a community manager who reads the other; and by people who chose a language, with agreements in the other.
+ * Decision 40: language of each queued email. Every email is caused twice: with agreements in one language, by people without a chosen language
+ * (older clients) and a community manager who reads the other language; and by people who chose a language, with agreements in the other language.
  */
 import { describe, expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'

@@ -16,7 +16,7 @@ export type Queue = {
   put(kind: EmailType, linkId: string, recipient: string): Promise<string>
   /** Queues `count` emails of a type to different recipients, one millisecond apart, the last one now. */
   putMany(kind: EmailType, linkId: string, count: number): Promise<void>
-  /** Returns the ID of a mailbox of the manager, authorizing it if it does not exist; at Google by default. */
+  /** Returns the ID of a mailbox of the manager, authorizing it if it does not exist; a Google mailbox by default. */
   mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>
   /** Sends the emails of a link through a mailbox of the manager; an empty address selects the service's own. */
   choose(linkId: string, address: string): Promise<void>

@@ -100,7 +100,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
   const receivedBy = (address: string): string[] =>
     server.letters().flatMap((letter) => (letter.recipients.includes(address) ? [letter.messageId ?? ''] : []))
 
-  /** Runs two workers concurrently until the queue is empty. The server responds only after both have claimed all they may. */
+  /** Runs two workers concurrently until the queue is empty. The server responds only after both have claimed as many emails as allowed. */
   async function sendAll(services: Services): Promise<{ most: number; togetherToOne: number; inOrder: boolean }> {
     const workers = [aWorker(services), aWorker(services)]
     await putReceipts()

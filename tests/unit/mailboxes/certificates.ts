@@ -1,4 +1,4 @@
-/** Certificates of the mail servers under test, valid for a hundred years except one. Their public keys protect nothing. */
+/** Certificates of the mail servers under test, valid for a hundred years, except for the expired one. Their public keys protect nothing. */
 
 /** Certificate authority that Node trusts in the tests. */
 export const authority = `-----BEGIN CERTIFICATE-----

@@ -23,7 +23,7 @@ type Login = { platform: string; host: string; port: number; secret: string }
 
 export const recipientsAt = (server: Mailbox): string[] => server.letters().flatMap(({ recipients }) => recipients)
 
-/** Opens such a link. `uses` selects its mailbox and must be called first. */
+/** Opens a link that sends through a failing mailbox. `uses` selects the mailbox and must be called first. */
 export async function aTroubledLink(database: Database, google: GoogleServer | null = null) {
   const scene = await world(database, { config: google ? { gmail: google.settings } : {} })
   const { home, wire, linkId } = scene
@@ -47,7 +47,7 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
     mailbox: () => services.store.reading.mailboxes.find(account.id, mailboxAddress),
     link: async () => (await wire.get(`/v1/link/${linkId}`)).data as Told,
     async managed(): Promise<Managed> {
-      // The session expires with the hours that pass in these tests.
+      // The session expires during the hours that these tests simulate.
       await browser.signsIn('kate', password)
       return ((await browser.get('/v1/link')).data as Managed[])[0] ?? {}
     },

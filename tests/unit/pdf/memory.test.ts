@@ -25,7 +25,7 @@ function occupiedByChildren(): number {
   }
 }
 
-/** Returns the maximum of it while `work` runs. */
+/** Returns the maximum memory (MiB) of the children while `work` runs. */
 async function peakOf(work: Promise<unknown>): Promise<number> {
   let peak = 0
   const looking = setInterval(() => {
@@ -54,7 +54,7 @@ function laughs(): Uint8Array {
   ])
 }
 
-/** Twice ASCII-encoded, which the filters of the service do not count. */
+/** Returns a PDF whose page content is hex-encoded and decompresses to 800 MiB. */
 const inLetters = (): Uint8Array =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,4 +1,4 @@
-/** Readings of our own PDFs with the version of the reader: a changed reading requires a new version. */
+/** Readings of our own PDFs, with the version of the reader: a changed reading requires a new version. */
 import { expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { readerVersion } from '../../../src/server/pdf/read/reader-version.ts'

@@ -1,4 +1,7 @@
-/** Address of a user who signs in with a code platform: the verified primary one, or one that is entered and confirmed with a code; never a public one. */
+/**
+ * Address of a user who signs in with a code platform: the verified primary address, or an address that is entered and confirmed with a code; never a
+ * public address.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pendingSignIn, verificationCode } from '../../../src/domain/text/limits.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'

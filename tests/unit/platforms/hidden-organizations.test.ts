@@ -1,4 +1,4 @@
-/** A list from which the platform omits organizations, and hostile text in names and errors: it reaches no list, cookie or log unchanged. */
+/** A list from which the platform omits organizations, and hostile text in names and errors, which reaches no list, cookie or log unchanged. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser } from '../../support/http/test-browser.ts'
 import { hostileTexts } from '../../support/text/hostile-texts.ts'

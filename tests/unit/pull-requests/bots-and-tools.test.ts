@@ -181,7 +181,7 @@ describe('a noreply address without an ID', () => {
       return people.map(({ key }) => `${key} ${proven.includes(key.slice(8))}`)
     }
     expect(judged('502', ['502'])).toContain('account:502 true')
-    // Another account now has the name.
+    // Another account has the same name by now.
     expect(judged('600', ['502'])).toContain('account:600 false')
   })
 

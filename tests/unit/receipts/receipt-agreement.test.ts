@@ -114,7 +114,7 @@ const problemsOf = async ({ file }: Sample): Promise<readonly string[]> =>
     (error: Error) => [error.message],
   )
 
-/** Returns the result of the page as its machine derives it: by file and key first, then, unless these refuse, by the chain. */
+/** Returns the result of the page as its machine derives it: first by file and key, then by the chain unless the first step refuses the receipt. */
 async function saidByPage({ file }: Sample, change: Partial<PublishedKey> = {}): Promise<string> {
   const receipt = await readReceipt(new Blob([file.slice()]))
   if (typeof receipt === 'string') return receipt

@@ -1,4 +1,4 @@
-/** Facts that a receipt proves to the service that wrote it, and facts that it does not. */
+/** Facts that a receipt proves to its issuing service, and facts that it does not prove. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   readStatement,

@@ -7,7 +7,7 @@ type Declared = readonly (readonly [name: string, TableDeclaration])[]
 
 const stored = (name: string): string => storedRows.stored(name)
 
-/** Returns a column as a line of `create table`, which is compared too. */
+/** Returns a column as a line of `create table`, for the comparison. */
 function definition(name: string, { type, isNullable, isGenerated }: DeclaredColumn): string {
   const given = isGenerated ? ' default 0' : ''
   return `${stored(name)} ${type}${isNullable ? '' : ' not null'}${given}`

@@ -1,4 +1,4 @@
-/** No row gets older than its limit, and a row that an event commits to is deleted only with an event about it. */
+/** No row exceeds its maximum age, and a row that an event commits to is deleted only with an event about the deletion. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkRetention } from '../../../src/domain/pull-requests/check-limits.ts'

@@ -59,7 +59,7 @@ describe.each(databases)('rows on %s', (database) => {
     expect(Object.keys(signing?.salts ?? {})).toContain('field:a_b')
     const agreement = await store.reading.agreements.find(scene.linkId, '7')
     expect(agreement?.acceptedReading?.difference_sha256).toBe('d_e')
-    // Read with a precompiled statement, and with another one.
+    // The row is the same when read with a precompiled statement and with an ordinary statement.
     expect(agreement).toEqual((await store.reading.agreements.all(scene.linkId)).find(({ id }) => id === '7'))
 
     const bare = await openBareDatabase(config)

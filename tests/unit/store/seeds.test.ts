@@ -1,4 +1,7 @@
-/** Rows that the bench writes directly to a database match the current tables. The bench runs on demand only, and migrations may precede it. */
+/**
+ * Rows that the bench writes directly to a database match the current tables. The bench runs on demand only, so migrations may have changed the
+ * tables since its last run.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   fileOf,

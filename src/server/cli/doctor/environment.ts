@@ -31,7 +31,7 @@ export async function examineAddress(
   }
 }
 
-/** Compares clocks: codes are valid for five minutes, and evidence records the time. A response gives its time in whole seconds. */
+/** Compares clocks: codes are valid for five minutes, and evidence records the time. The time in a response has a precision of one second. */
 export function examineClock(times: readonly { of: string; time: number | null }[], now: number): Finding[] {
   const say = findingAbout('clock')
   const known = times.flatMap(({ of, time }) => (time === null ? [] : [{ of, off: Math.round((now - time) / second) }]))
@@ -72,7 +72,7 @@ export function examineDisk({ dataDir, databaseUrl }: Config): Finding[] {
   }
 }
 
-/** Checks that the configured code platforms answer from here. */
+/** Checks that the configured code platforms respond to requests from this machine. */
 export async function examineForges(config: Config): Promise<Finding[]> {
   const say = findingAbout('forges')
   const { platforms, gmail } = config
@@ -98,7 +98,7 @@ export async function examineForges(config: Config): Promise<Finding[]> {
 type Answer = {
   status: number
   body: string
-  /** Time of the server from its header Date (ms); null without one. */
+  /** Server time from the `Date` header (ms); null without the header. */
   date: number | null
   /** End of its certificate's validity (ms); null over HTTP. */
   certificateUntil: number | null

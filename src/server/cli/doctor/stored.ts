@@ -73,7 +73,7 @@ export async function checkStoredData(config: Config): Promise<Finding[]> {
 /** Time (ms) after which a queued email is reported, by class; campaigns may wait for days. */
 const late = [60_000, 600_000, Number.POSITIVE_INFINITY] as const
 
-/** Warnings about the service's own mailbox that may not send, and about emails that wait longer than they should. */
+/** Returns warnings about the service's own mailbox if its allowance is used up, and about emails that have been queued for too long. */
 async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, now: number): Promise<Finding[]> {
   const warning = (words: string): Finding => findingAbout('mail')('warning', words)
   const findings: Finding[] = []

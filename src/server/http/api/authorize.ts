@@ -22,8 +22,9 @@ export type Authorize = (request: FastifyRequest, reply: FastifyReply, guarded: 
 const harmless = new Set(['GET', 'HEAD'])
 
 /**
- * Returns the function that authorizes calls. Operations for persons require the session of an email address. Others check session, CSRF token (for changes),
- * consent and role, in this order. Operations for anonymous callers only ignore sessions; operations for every caller use a valid session if there is one.
+ * Returns the function that authorizes calls. Operations for persons require the session of an email address. Other operations check session, CSRF
+ * token (for changes), consent and role, in this order. Operations for anonymous callers only ignore sessions; operations for all callers use a valid
+ * session if one exists.
  */
 export function openAuthorize(services: Services): Authorize {
   const names = cookieNames(services.config.publicUrl)
@@ -31,7 +32,7 @@ export function openAuthorize(services: Services): Authorize {
     const caller = anonymousCaller(request, names)
     const cookies = authCookiesOf(services, request, reply)
     if (isForAnonymousAlone(guarded)) return { caller, cookies }
-    // Its cookie is SameSite=Strict, so a CSRF token would add nothing.
+    // The person cookie is SameSite=Strict, so a CSRF token would add nothing.
     if (guarded.callers.includes('person'))
       return { caller: await callerOfPerson(services, caller, cookies.person), cookies }
     const owned = await sessionOf(services, cookies, guarded)
@@ -50,7 +51,7 @@ export function openAuthorize(services: Services): Authorize {
 
 const isForAnonymousAlone = ({ callers }: Guarded): boolean => callers.every((caller) => caller === 'anonymous')
 
-/** Returns the session of the call; null if there is no valid one and anonymous callers are allowed. */
+/** Returns the session of the call; null if it has no valid session and anonymous callers are allowed. */
 async function sessionOf(
   services: Services,
   { session }: AuthCookies,
@@ -65,7 +66,7 @@ async function sessionOf(
   }
 }
 
-/** Refuses calls of a tab that belongs to another sign-in than the session. Clients that do not send `tab-handle` are not checked. */
+/** Refuses calls from a tab whose sign-in differs from the current session. Clients that do not send `tab-handle` are not checked. */
 function rejectForeignTab(request: FastifyRequest, { handle }: OwnedSession['session']): void {
   const header = headerOf(request, 'tab-handle')
   if (header !== '' && header !== handle)

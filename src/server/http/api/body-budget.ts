@@ -1,16 +1,16 @@
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import { pause, unavailable } from '../wire/refusals.ts'
 
-/** Maximum number of bytes of request bodies in memory: in total and for one client. */
+/** Maximum bytes of request bodies in memory: in total and per client. */
 export type BodyCeilings = { readonly all: number; readonly client: number }
 
 /** Counter of the bytes of one body. */
 export type BodyAccount = {
-  /** Counts received bytes. May refuse this body or other unfinished ones. */
+  /** Counts received bytes. May cause this body or other unfinished bodies to be refused. */
   add(bytes: number): void
   /** Marks the body as complete: it can no longer be refused. */
   finish(): void
-  /** Subtracts the bytes, which are no longer in memory. */
+  /** Subtracts the bytes after they have been freed. */
   release(): void
 }
 
@@ -20,8 +20,8 @@ export type BodyBudget = {
 }
 
 /**
- * A body without new bytes for `silence` ms may be refused in favor of any other body. In favor of a body of at most `small` bytes, every other body
- * may be refused at once.
+ * A body that received no bytes for `silence` ms may be refused in favor of any other body. For a body of at most `small` bytes, any other body may
+ * be refused at once.
  */
 const silence = 1000
 const small = 16 * 1024
@@ -29,13 +29,13 @@ const small = 16 * 1024
 type Body = { client: string; bytes: number; heardAt: number; refuse: (refusal: Refusal) => void }
 
 /**
- * Counts the bytes of bodies from their arrival until their request is answered. Above the limit of a client, one of its unfinished bodies is refused
- * (429); above the total limit, a body of the client with the most unfinished bytes (503). The body without new bytes for the longest time is refused, so
- * that a sender that withholds the end of a body cannot block others. If all others are still being sent, a large new body is refused itself; otherwise
- * bodies sent at the same time would all refuse each other.
+ * Counts the bytes of bodies from their arrival until their request is answered. Above the limit of a client, one of the client's unfinished bodies
+ * is refused (429); above the total limit, a body of the client with the most unfinished bytes (503). The body that has been idle for the longest
+ * time is refused, so that a sender that withholds the end of a body cannot block others. If all others are still receiving bytes, a large new body
+ * is refused itself; otherwise bodies sent at the same time would all refuse each other.
  */
 export function openBodyBudget(ceilings: BodyCeilings): BodyBudget {
-  /** Unfinished bodies, sorted by the time of their last bytes, the oldest first. */
+  /** Unfinished bodies, sorted by the arrival time of their last bytes, oldest first. */
   const unfinished = new Set<Body>()
   const held = new Map<string, number>()
   let total = 0

@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Timeouts (ms) of a request: `upload` with a file, which may come over a slow connection, and `other` without one. */
+/** Timeouts (ms) for receiving a request: `upload` for requests with a file, which may use a slow connection, and `other` for all others. */
 export type BodyTimeouts = { upload: number; other: number }
 
-/** Closes the connection of a client that exceeds the timeout of its body. Node's own timeout is that of uploads. */
+/** Closes the connection of a client that exceeds the timeout for its body. Node's own timeout is set to the upload timeout. */
 export function limitBodyTime(app: FastifyInstance, timeouts: BodyTimeouts): void {
   const usual = app.initialConfig.bodyLimit ?? 0
   app.addHook('onRequest', (request, _reply, done) => {
@@ -19,7 +19,7 @@ export function limitBodyTime(app: FastifyInstance, timeouts: BodyTimeouts): voi
   })
 }
 
-/** Disables the timeout of idle connections while a handler runs: the client then waits for the response. */
+/** Disables the idle timeout of a connection while a handler runs, because the client is waiting for the response. */
 export function keepOpenWhileHandled(app: FastifyInstance): void {
   const limitSilence = ({ raw: { socket } }: FastifyRequest, milliseconds: number): void => {
     // An injected request has no real socket.

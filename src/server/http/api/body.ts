@@ -10,12 +10,12 @@ import { carriesBody } from '../wire/unread-body.ts'
 import { clientOf } from '../wire/caller.ts'
 import { signatureFileSize } from '../../../domain/text/limits.ts'
 
-/** Limit of a body: its size in bytes, the refusal of a larger one, and the budget that counts it. */
+/** Limit for a body: maximum size in bytes, the refusal of a larger body, and the budget that counts the bytes. */
 export type BodyLimit = { size: number; tooLarge: () => Refusal; budget: BodyBudget }
 
 /**
- * Reads the body of a request into memory; returns `undefined` if it has none. Before this call no byte is read, so that the sender waits. The bytes
- * count against the budget until the request is answered. Rejects with a Refusal.
+ * Reads the request body into memory; returns `undefined` if there is none. Reads no byte before the call, so that the sender waits. The bytes count
+ * against the budget until the request is answered. Rejects with a Refusal.
  */
 export async function receiveBody(
   request: FastifyRequest,
@@ -58,8 +58,8 @@ export async function receiveBody(
 }
 
 /**
- * Reads the file `name` of a form. Refuses `error_reading_file` if it is missing or the form is malformed, `too_big_pdf`, and another content type with
- * status 415.
+ * Reads the file `name` of a form. Refuses a missing file or malformed form (`error_reading_file`), a file that is too large (`too_big_pdf`), and any
+ * other content type (status 415).
  */
 export async function readFormFile(
   raw: Uint8Array | undefined,
@@ -79,7 +79,7 @@ export async function readFormFile(
 const unreadable = (message: string, status = 400): Refusal =>
   new Refusal('cla.error_parsing_api_body', { message, status })
 
-/** Accepted bodies of an operation: content types, the parts of a form that are files, and those that are members of the JSON. */
+/** Accepted bodies of an operation: content types, form parts that are files, and form parts that are JSON members. */
 export type Accepted = { types: ReadonlySet<string>; files: ReadonlySet<string>; fields: ReadonlySet<string> }
 
 /** The JSON of a request and its files. */
@@ -127,7 +127,7 @@ function parsed(text: string): unknown {
   return value
 }
 
-/** Returns the number of members in the text of a JSON value. The parsed value has fewer if a member is repeated, because the parser keeps the last. */
+/** Counts the members in the text of a JSON value. The parsed value has fewer members if any is repeated, because the parser keeps the last. */
 function membersIn(text: string): number {
   let members = 0
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g)) if (colon) members += 1

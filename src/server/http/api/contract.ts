@@ -29,10 +29,10 @@ import {
 import type { AdmitCaller, RouteLimit } from './route-limits.ts'
 import { unknownPath } from '../wire/unknown-path.ts'
 
-/** Callers that the contract allows to call an operation. No other caller reaches its handler. */
+/** Callers that the contract permits for an operation. No other caller reaches its handler. */
 type CallerOf<Op extends OperationId> = Extract<Caller, { role: (typeof routes)[Op]['callers'][number] }>
 
-/** Request as passed to the handler: with the bytes of a form's file, or the chunks of a raw body. */
+/** Request as passed to the handler: with the bytes of the uploaded file, or the chunks of a raw body. */
 type Received<Op extends OperationId> = (typeof routes)[Op] extends { takesRawBody: true }
   ? ArrivalOf<Op> & { chunks: AsyncIterable<Uint8Array> }
   : ReceivedForm<Op>
@@ -42,10 +42,10 @@ type ReceivedForm<Op extends OperationId> =
     ? Omit<RequestOf<Op>, 'form'> & { form: { [Name in keyof Form]: Uint8Array } }
     : ArrivalOf<Op>
 
-/** Answer of a handler. A table is returned in pieces, so that a long one is never in memory as a whole. */
+/** Answer of a handler. A table is streamed, so that a long table is never held in memory as a whole. */
 type AnswerOf<Op extends OperationId> = (typeof routes)[Op]['answer'] extends 'table' ? Table : ResultOf<Op>
 
-/** Result of a handler: the answer, and the cookies that the operation keeps. */
+/** Result of a handler: the answer, and the cookies that the operation sets. */
 type ReturnOf<Op extends OperationId> = (typeof routes)[Op] extends {
   keeps: readonly (infer Name extends KeptCookie)[]
 }
@@ -74,22 +74,22 @@ export type HandlersOf<Op extends OperationId> = {
   readonly [Each in Op]: HandlerOf<Each> | UploadHandlerOf<Each>
 }
 
-/** Every operation; the compiler reports a missing one. */
+/** Handlers of all operations; a missing handler is a compile error. */
 export type Handlers = HandlersOf<OperationId>
 
 export type HttpRoute = Guarded & {
   readonly method: string
   readonly path: string
   readonly answer: 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
-  /** Number of requests admitted a minute; null for any number. */
+  /** Maximum number of requests per minute; null for no limit. */
   readonly limit: RouteLimit | null
-  /** Cookies that the handler returns beside its answer. */
+  /** Cookies that the handler returns with its answer. */
   readonly keeps?: readonly KeptCookie[]
-  /** Seconds for which caches may store an answer; without it none does. */
+  /** Time in seconds for which caches may store an answer; not cached if missing. */
   readonly cachedFor?: number
-  /** The handler reads the body itself, as it arrives. */
+  /** Whether the handler reads the body itself, as a stream. */
   readonly takesRawBody?: boolean
-  /** Status of a success; 200 by default. */
+  /** Status code of a successful answer; 200 by default. */
   readonly status?: number
 }
 
@@ -101,15 +101,15 @@ export type ContractBinding = {
   readonly authorize: Authorize
   readonly routes: Readonly<Record<string, HttpRoute>>
   readonly handlers: Readonly<Record<string, Handler | UploadHandler>>
-  /** Counts the bytes of bodies. */
+  /** Budget for the bytes of request bodies in memory. */
   readonly budget: BodyBudget
   /** Opens the counter of a route's limit. */
   readonly admitWithin: (limit: RouteLimit) => AdmitCaller
 }
 
 /**
- * Binds handlers to a contract. Checks requests before they reach a handler, and answers before they are sent. Throws if an operation is not completely
- * declared. Reads bodies itself, so that no content type bypasses the checks.
+ * Binds handlers to a contract. Validates requests before they reach a handler, and answers before they are sent. Throws if an operation is not
+ * completely declared. Reads bodies itself, so that no content type bypasses validation.
  */
 export function bindContract(
   app: FastifyInstance,
@@ -154,7 +154,7 @@ const jsonLimit = {
 }
 const fileLimit = { size: uploadSize, tooLarge: () => new Refusal('cla.too_big_pdf') }
 
-/** Limit of a raw body, which the handler reads itself: it sets the timeout of its sender. */
+/** Limit for a raw body, which the handler reads itself; determines the body timeout. */
 const rawLimit = { size: deliveredBody.most, tooLarge: jsonLimit.tooLarge }
 
 type Call = {
@@ -168,7 +168,7 @@ type Call = {
   limit: BodyLimit
 }
 
-/** Answers a call. Refuses a caller who is not allowed before the body is read. */
+/** Answers a call. Refuses unauthorized callers before reading the body. */
 async function answer({
   request,
   reply,
@@ -188,7 +188,7 @@ async function answer({
   const isUpload = typeof handler === 'object'
   if (isUpload) await handler.admit(arrived as never, caller as never)
   const carried = await carriedOf({ request, reply, route, checks, limit })
-  // Only well-formed requests are counted.
+  // Malformed requests do not count towards the limit.
   admit?.(caller)
   const act = isUpload ? handler.answer : handler
   const returned = await act({ ...arrived, ...carried } as never, caller as never, cookies)
@@ -222,7 +222,7 @@ type Carried = { body: unknown; files: ReceivedBody['files'] } | { form: Record<
 
 const nothing: Carried = { body: undefined, files: {} }
 
-/** Returns the checked body. Ignores a body that the contract does not have: older clients send one. */
+/** Returns the validated body. Ignores the body if the contract declares none, because older clients send one. */
 async function carriedBy(
   request: FastifyRequest,
   { body, file }: OperationChecks,

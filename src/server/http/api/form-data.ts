@@ -3,7 +3,7 @@ import type { Upload } from '../../../../openapi/index.ts'
 
 const forms: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded'])
 
-/** Limits of many small parts. The size of the whole body, which is in memory, is limited before. */
+/** Limits the number and size of the parts. The total size of the body is limited before it is parsed. */
 const limits = { parts: 32, fields: 32, files: 8, headerPairs: 64, headerSize: 8192, fieldSize: 1024 * 1024 }
 
 export function isForm(mediaType: string): boolean {
@@ -47,7 +47,7 @@ export function formParts(
     reader.on('file', (name, stream, filename) => {
       const chunks: Buffer[] = []
       const isWanted = wanted.has(name)
-      // Only the stream of a file reports that it was truncated; without a listener the error would end the process.
+      // Truncation is reported only by the file's stream; without a listener, its error would end the process.
       stream.on('error', breaks)
       stream.on('data', (chunk: Buffer) => isWanted && chunks.push(chunk))
       stream.on('end', () => {

@@ -15,20 +15,23 @@ type Operation = {
   'x-any-query'?: boolean
 }
 
-/** The members of the bundled contract that binding reads. */
+/** Members of the bundled contract that are read when handlers are bound. */
 export type Contract = { paths: Record<string, unknown>; components?: unknown }
 
-/** Checks of an operation's request and answer. Each throws for an invalid value, and removes undeclared members from a valid one. */
+/** Validators for an operation's request and answer. Each throws for an invalid value, and removes undeclared members from a valid value. */
 export type OperationChecks = {
   path(value: unknown): void
   query(value: unknown): void
-  /** Returns the declared headers by their declared names. A missing one is empty, so that the operation refuses it with its own message. */
+  /**
+   * Returns the declared headers under their declared names. A missing header is returned as an empty string, so that the operation refuses it with
+   * its own message.
+   */
   header(received: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> | undefined
-  /** Part of the form that contains the file, if the body can be nothing else; else null. */
+  /** Form part that contains the file, if the operation accepts no other body; otherwise null. */
   file: string | null
-  /** Null if the contract has no body, or only a file. */
+  /** Null if the contract declares no body, or only a file. */
   body: { accepted: Accepted; check(value: unknown): void } | null
-  /** Throws an Error for an invalid answer, which is a bug of ours. */
+  /** Throws an Error for an invalid answer, which is a bug in the service. */
   answer(envelope: unknown): void
 }
 
@@ -84,8 +87,8 @@ function checksCompiler(contract: Contract): FindChecks {
 }
 
 /**
- * Returns a compiler with the components under the name `contract`, each of which is compiled once. The contract itself is validated when it is bundled,
- * not at each start.
+ * Returns a compiler with the contract's components registered as `contract`; each is compiled once. The contract itself is validated when it is
+ * bundled, not at each start.
  */
 function ajv(components: unknown, options: { coerceTypes?: boolean; removeAdditional?: boolean }): Ajv2020 {
   const compiler = new Ajv2020({
@@ -99,13 +102,13 @@ function ajv(components: unknown, options: { coerceTypes?: boolean; removeAdditi
   return compiler.addSchema({ $id: 'contract', components })
 }
 
-/** Compiles a schema at its first use, so that a start does not wait for the schemas of all operations. */
+/** Compiles a schema on first use, so that startup does not wait for the schemas of all operations. */
 function compileOnFirstUse(compiler: Ajv2020, schema: Schema): () => ValidateFunction {
   let validate: ValidateFunction | null = null
   return () => (validate ??= compiler.compile(referring(schema)))
 }
 
-/** Returns a schema of the contract with references to the components of `ajv`. */
+/** Returns a contract schema whose references point to the components of `ajv`. */
 function referring<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(referring) as Value
   if (typeof value !== 'object' || value === null) return value
@@ -117,8 +120,8 @@ function referring<Value>(value: Value): Value {
 }
 
 /**
- * Returns a schema that removes undeclared members from objects, unless it describes additional members. Members joined by `allOf` would be lost: declare
- * them in one schema.
+ * Returns a schema that removes undeclared members from objects, unless it describes additional members. With `allOf`, the members of the other
+ * schemas would be removed: declare all members in one schema.
  */
 function closed<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(closed) as Value
@@ -150,7 +153,10 @@ function headersOf(declared: Parameter[]): OperationChecks['header'] {
     Object.fromEntries(names.map((name) => [name, [received[name.toLowerCase()]].flat().join()] as const))
 }
 
-/** Returns the query without repeated parameters and text that is not well-formed. A missing required parameter is empty, so that the operation refuses it with its own message. */
+/**
+ * Returns the query without repeated parameters and malformed text. A missing required parameter is returned as an empty string, so that the
+ * operation refuses it with its own message.
+ */
 function readable(query: unknown, declared: Parameter[]): unknown {
   if (typeof query !== 'object' || query === null) return query
   const parameters = query as Record<string, unknown>
@@ -168,7 +174,7 @@ function checkParameters(validate: ValidateFunction, value: unknown, place: stri
     throw new Refusal('cla.error_parsing_api_body', { message: 'NUL or lone surrogate' })
   }
   if (validate(value)) {
-    // Ajv coerces 309 digits and more to Infinity, and checks the range of finite numbers only.
+    // Ajv coerces numbers with 309 or more digits to Infinity, and checks the range of finite numbers only.
     if (!Object.values(value as Record<string, unknown>).includes(Infinity)) return
     throw new Refusal('cla.bad_request_parameter', { message: 'a number is too large' })
   }
@@ -177,7 +183,7 @@ function checkParameters(validate: ValidateFunction, value: unknown, place: stri
   throw new Refusal('cla.bad_request_parameter', { message: wordsOf(error) })
 }
 
-/** Returns the part with the file of a form; null if the form is another encoding of the JSON. */
+/** Returns the form part that contains the file; null if the form is only an alternative encoding of the JSON body. */
 function fileOf({ requestBody }: Operation): string | null {
   if (requestBody?.content['application/json']) return null
   const form = requestBody?.content['multipart/form-data']?.schema
@@ -219,7 +225,7 @@ function checkBody(validate: ValidateFunction, value: unknown, required: boolean
   throw new Refusal(isShape ? 'cla.error_parsing_api_body' : 'cla.bad_request_parameter', { message })
 }
 
-/** Returns the location and the error in the terms of the contract, without the value. */
+/** Describes a validation error with its location in the contract's terms, without the value. */
 function wordsOf(error: ErrorObject | undefined): string {
   return `${error?.instancePath.slice(0, 100) ?? ''} ${error?.message ?? 'not acceptable'}`.trim()
 }

@@ -1,6 +1,6 @@
 import type { AuthCookies } from '../wire/auth-cookies.ts'
 
-/** Values of the cookies that a use case may return beside its `answer`. `grant` is a session. */
+/** Values of the cookies that a use case may return with its `answer`. `grant` is a session. */
 type KeptValues = {
   grant: Parameters<AuthCookies['admit']>[0]
   devices: string
@@ -17,13 +17,13 @@ export type KeptCookie = keyof KeptValues
 /** Cookies whose values an operation may read. */
 export type ReadCookie = 'session' | 'devices' | 'provenRoles' | 'pendingSignIn' | 'checkProof' | 'person'
 
-/** Cookies of a handler: it reads the values that its operation declares, and cannot set those that it returns with its answer. */
+/** Cookies of a handler: it can read the values that its operation declares, and cannot directly set the cookies that it returns with its answer. */
 export type HandlerCookies<Name extends ReadCookie> = Omit<
   AuthCookies,
   Exclude<ReadCookie, Name> | 'remember' | 'keepProvenRoles' | 'keepAskedCodes' | 'keepProvenAddresses' | 'keepReceipts'
 >
 
-/** The result of an operation with `x-cookies`: the answer, and beside it each cookie that it keeps. A cookie that is null stays as it is. */
+/** Result of an operation with `x-cookies`: the answer, and a value for each cookie that the operation sets. Null leaves the cookie unchanged. */
 export type Keeping<Answer, Name extends KeptCookie> = { answer: Answer } & {
   readonly [Each in Name]: KeptValues[Each] | null
 }
@@ -39,7 +39,7 @@ const keepers: { readonly [Name in KeptCookie]: (cookies: AuthCookies, value: Ke
   receipts: (cookies, receipts) => cookies.keepReceipts(receipts),
 }
 
-/** Sets the declared cookies of a result and returns its answer. Throws if the result lacks one, or contains one that is not declared. */
+/** Sets the declared cookies of a result and returns its answer. Throws if the result lacks a declared cookie or contains an undeclared cookie. */
 export function keepCookies(cookies: AuthCookies, declared: readonly KeptCookie[], result: unknown): unknown {
   const { answer, ...values } = result as { answer: unknown } & Partial<Record<KeptCookie, never>>
   const names = new Set<string>(declared)

@@ -8,8 +8,8 @@ import { chosenLanguageFrom, preferredLanguageFrom } from '../wire/caller.ts'
 import { pageHeaders, pagePolicy } from '../wire/headers.ts'
 
 /**
- * Serves the documentation of the API at `/cla/api/docs`: a page without scripts, which the build renders from the contract (`src/web/build/api-docs`). If the
- * web is not built, the path does not exist.
+ * Serves the API documentation at `/cla/api/docs`: a page without scripts, which the build renders from the contract (`src/web/build/api-docs`). If
+ * the web is not built, the path does not exist.
  */
 export async function registerApiDocs(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function registerApiDocs(
   })
 }
 
-/** Returns the language that the URL names, else the chosen one, else the one that the browser prefers. */
+/** Returns the language specified in the URL, otherwise the stored choice, otherwise the browser's preferred language. */
 function languageOfDocs({ url, headers }: FastifyRequest): Language {
   return (
     findLanguageCode(new URLSearchParams(url.split('?')[1] ?? '').get('lang')) ??

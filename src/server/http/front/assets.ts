@@ -7,15 +7,15 @@ const plainShell =
   '<!doctype html><html lang="__LANG__"><head><meta charset="utf-8"><title>__TITLE__</title><!--head--></head>' +
   '<body><!--language--><!--agreement--><div id="root"></div></body></html>'
 
-/** Returns the built index.html; if the web is not built, a plain page with the same placeholders. */
+/** Returns the built index.html, or a plain page with the same placeholders if the web is not built. */
 export function readShell(folder: string): string {
   const file = join(folder, 'index.html')
   return existsSync(file) ? readFileSync(file, 'utf8') : plainShell
 }
 
 /**
- * Serves the files of the build, which have a hash of their content in their name and may be cached forever. Clients that accept it get the `.br` or `.gz`
- * file.
+ * Serves the files of the build, whose names contain a content hash, so that they may be cached forever. Sends the `.br` or `.gz` file to clients
+ * that accept it.
  */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   const root = join(folder, 'assets')

@@ -7,8 +7,8 @@ const pause = 5
 const [live, ready] = ['/livez', '/readyz']
 
 /**
- * Registers the health checks for load balancers and supervisors: `/livez` answers if the process runs, `/readyz` whether it should get requests. The answer
- * is one word, and a second word for a reason, which reveals no location.
+ * Registers the health checks for load balancers and supervisors: `/livez` reports whether the process runs, `/readyz` whether it should receive
+ * requests. The answer is `ok`, or `not ready` with a reason that contains no host names or paths.
  */
 export function registerHealth(app: FastifyInstance, { store }: Services, isClosing: () => boolean): void {
   const answer = (reply: FastifyReply, reason: string | null): FastifyReply => {

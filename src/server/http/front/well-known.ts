@@ -8,8 +8,8 @@ import { previewPath } from './social-preview.ts'
 const day = 'public, max-age=86400'
 
 /**
- * `robots.txt`: allows all pages except those of emailed links, and no API calls. It allows the page of a check, which has `noindex`: search engines can list
- * a URL that they may not open, because of links to it.
+ * `robots.txt`: allows all pages except those linked in emails, and no API calls. The page of a check is allowed because it has `noindex`: search
+ * engines can list a disallowed URL if other pages link to it.
  */
 const robots = [
   'User-agent: *',

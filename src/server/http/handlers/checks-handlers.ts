@@ -12,7 +12,7 @@ import { sendCheckCode } from '../../usecases/checks/check-page/send-check-code.
 import type { OwnHandlers } from './own-handlers.ts'
 import { rateLimit } from '../wire/rate-limit.ts'
 
-/** Returns the person of a request, with defaults for what it omits. */
+/** Returns the person specified in a request, with defaults for missing values. */
 const whomOf = (ref: string, { person = '', email = '', sign = false }: Whom) => ({ ref, person, email, sign })
 
 type Whom = { person?: string; email?: string; sign?: boolean }

@@ -9,10 +9,10 @@ import { registerForge } from '../../usecases/checks/forges/register-forge.ts'
 import { signInToForge } from '../../usecases/checks/forges/sign-in-to-forge.ts'
 import type { OwnHandlers } from './own-handlers.ts'
 
-/** Placeholder token for the page of an unknown registration, which shows the reason. */
+/** Placeholder token for the page of an unknown registration; the page then shows the reason. */
 const unknownKey = 'returned'
 
-/** Returns the path of the page to choose repositories of the forge from which the browser returns. */
+/** Returns the path of the page for choosing repositories, to which the forge redirects the browser. */
 function connectPath({ linkId, forgeId }: { linkId: string; forgeId: string }): string {
   if (linkId === '') return pathOf('linkedRepo')
   return `${pathOf('connectRepositories', { linkId })}?${new URLSearchParams({ forge: forgeId })}`

@@ -7,7 +7,7 @@ import { unknownSigningPath } from '../../../domain/pages/pages.ts'
 import { pathOf } from '../../../domain/pages/page-path.ts'
 import { cookieIn, cookieLine } from '../wire/cookies.ts'
 
-/** Result for a page: a page or a redirect. Redirects lead to fixed paths, in which only the ID of a link may come from the caller. */
+/** Result for a page: the page itself or a redirect. Redirects lead to fixed paths; only the link ID in a path may come from the caller. */
 export type DefaultLink =
   | { page: PageMatch | null; cookie: string | null }
   | { redirect: string; cookie: string | null }
@@ -15,8 +15,8 @@ export type DefaultLink =
 const cookieName = 'defaultLinkId'
 
 /**
- * Returns the link that `/` and `/sign` open: the first that exists of the caller's own link, the host's, and the operator's default (decision 27). Without one,
- * `/` redirects to the start page. A cookie with a link that does not exist is deleted.
+ * Returns the link that `/` and `/sign` open: the first existing link among the caller's own, the host's, and the operator's default (decision 27).
+ * If none exists, `/` redirects to the start page. Deletes a cookie whose link does not exist.
  */
 export async function defaultLinkFor(
   services: Pick<Services, 'config' | 'store'>,
@@ -39,7 +39,7 @@ export async function defaultLinkFor(
   return page.name === 'front' ? { redirect: pathOf('entrance'), cookie: dropped } : { page: null, cookie: dropped }
 }
 
-/** Returns whether the link exists; true if the database does not answer, so that the page shows the error. */
+/** Returns whether the link exists; true if the database does not respond, so that the page shows the error. */
 const isThere = ({ store }: Pick<Services, 'store'>, linkId: string): Promise<boolean> =>
   store.reading.links.find(linkId).then(
     (link) => link !== null,
@@ -55,7 +55,7 @@ export function signHostLink({ signHosts }: Config, request: FastifyRequest): st
   return signHosts.get(host?.toLowerCase()) ?? signHosts.get(hostname?.toLowerCase()) ?? null
 }
 
-/** Returns the cookie of the link. Scripts can read it; an empty value deletes it. */
+/** Returns the `Set-Cookie` line for the link. Scripts can read the cookie; an empty value deletes it. */
 function setCookie({ publicUrl }: Config, linkId: string): string {
   const dropped = linkId === '' && { lifetime: 0 }
   return cookieLine(cookieName, linkId, {

@@ -1,4 +1,4 @@
-/** Data of the first calls of the administrators' first screen. */
+/** Results of the first API calls of the administrators' first screen. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
@@ -7,10 +7,10 @@ import { getManager } from '../../usecases/access/sign-in/get-manager.ts'
 import { listLinks } from '../../usecases/community/projects/list-links.ts'
 import type { Authorize } from '../api/authorize.ts'
 
-/** Results of its calls, by operation. */
+/** Results of the first API calls, by operation. */
 export type OpenedProjects = { getManager: ResultOf<'getManager'>; listLinks: ResultOf<'listLinks'> }
 
-/** Returns the results as the calls would; null if they would be refused, or if the manager must set a password first. */
+/** Returns the same results as the API calls; null if the calls would be refused, or if the manager must set a password first. */
 export async function openedProjects(
   services: Services,
   authorize: Authorize,

@@ -19,7 +19,7 @@ import { servedForm } from './served-form.ts'
 import { servedEntry, servedError, servedProjects, servedSignIn, servedTrial } from './served-words.ts'
 
 export type PageContent = {
-  /** Plain text, like `description`, which is one or two sentences for link previews. */
+  /** Plain text. `description` is also plain text: one or two sentences for link previews. */
   title: string
   description: string
   /** HTML that the page shows until its screen mounts. */
@@ -58,12 +58,12 @@ export async function contentOf(
 }
 
 /**
- * `isTrial`: the sign-in page begins with an introduction of the trial. `mayBeSignedIn`: the browser has the cookie that is set with a session. `projects`:
- * data of the first screen, for the user of the session.
+ * `isTrial`: the sign-in page begins with an introduction to the trial. `mayBeSignedIn`: the browser has the cookie that is set with a session.
+ * `projects`: data for the first screen of the session's user.
  */
 export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean; projects: OpenedProjects | null }
 
-/** Returns the HTML of pages without content of their own. Administrators' pages get none without a session: the browser is redirected. */
+/** Returns the HTML of pages without page-specific content. Administrators' pages get none without a session, because the browser is redirected. */
 function servedPart({ name, params }: PageMatch, language: Language, reader: PageReader): string {
   const { isTrial, mayBeSignedIn, projects } = reader
   if (mayBeSignedIn) return name === 'linkedRepo' ? servedProjects(projects?.listLinks ?? null, language) : ''
@@ -121,7 +121,7 @@ async function agreementContent(
   }
 }
 
-/** Returns a result, or null if it is refused: the screen then shows the reason. */
+/** Returns a result, or null if the operation is refused, in which case the screen shows the reason. */
 async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | null> {
   return result.catch((error: unknown) => {
     if (error instanceof Refusal) return null

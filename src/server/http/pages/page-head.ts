@@ -74,11 +74,11 @@ export function pageSettings(
   }
 }
 
-/** Returns the script with those settings. */
+/** Returns the script element with the public settings. */
 export const settingsScript = (settings: ServiceSettings, nonce: string): string =>
   jsonScript('service', settings, nonce)
 
-/** Returns a script of JSON. Only `<` is escaped, because it could end the script or begin another. */
+/** Returns a script element that contains JSON. Only `<` is escaped, because it could end the script or begin another. */
 function jsonScript(id: string, value: object, nonce: string): string {
   const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="${id}" nonce="${nonce}">${json}</script>`

@@ -39,7 +39,7 @@ type PageOptions = {
 export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Placeholders of index.html, and parts that only some pages keep: the notice that no code can be sent, in the variant that applies, and the styles of
+ * Placeholders of index.html, and parts that are removed from most pages: the notice that no code can be sent, in its variants, and the styles of
  * server-rendered content.
  */
 const places =
@@ -63,7 +63,7 @@ export function openPages(services: Services, options: PageOptions): Pages {
       const place = {
         isTrial: options.trial !== null,
         mayBeSignedIn: mayBeSignedIn(request),
-        // A query selects a part of the list or another page, so the data of the first page would not match.
+        // With a query, the list is filtered or on another page, so the data of the first page would not match.
         projects:
           page?.name === 'linkedRepo' && mayBeSignedIn(request) && !request.url.includes('?')
             ? await openedProjects(services, authorize, request, reply)
@@ -97,14 +97,17 @@ function refusedMethod(reply: FastifyReply, page: PageMatch | null): Refusal {
 const isGuarded = (page: PageMatch | null): boolean =>
   page !== null && (page.name === 'linkInvitation' || definitionOf(page.name).type !== undefined)
 
-/** Returns the layout class of a page, so that nothing shifts when the screen mounts: administrators' pages are wider, and pages of a project or company have another line in the header on phones. */
+/**
+ * Returns the layout class of a page, so that nothing shifts when the screen mounts: administrators' pages are wider, and the header of project and
+ * company pages has an extra line on phones.
+ */
 function areaOf(request: FastifyRequest, page: PageMatch | null): string {
   if (page === null || !isGuarded(page) || !mayBeSignedIn(request)) return 'public'
   const { layout, type } = definitionOf(page.name)
   return type === 'corp' || layout === 'community/projects/project' ? 'desk-named' : 'desk'
 }
 
-/** Returns the origin of the forge to which the page of a registration posts its form; other pages may post only to this service. */
+/** Returns the origin of the forge, to which the registration page posts its form; other pages may post to this service only. */
 const originOf = (services: Services, { params }: PageMatch): Promise<string | null> =>
   registrationOrigin(services, params['token'] ?? '')
 
@@ -161,10 +164,13 @@ function writer(services: Services, { shell, preloads, trial }: PageOptions): Se
 /** Query parameter that selects a language, `?lang=en` (decision 46). */
 const parameter = 'lang'
 
-/** Language of a page, whether the URL names it, and another language that the browser prefers. */
+/** Language of a page, whether it was specified in the URL, and another language that the browser prefers. */
 type PageLanguage = { language: Language; isNamed: boolean; offered: Language | null }
 
-/** Returns the language of a page. The URL has precedence over the cookie. Languages of the browser only lead to an offer, until a language was chosen (decision 46). */
+/**
+ * Returns the language of a page. The URL takes precedence over the cookie. The browser's languages only result in an offer, and only if no language
+ * was chosen (decision 46).
+ */
 function pageLanguage({ url, headers }: FastifyRequest): PageLanguage {
   const named = findLanguageCode(queryOf(url).get(parameter))
   if (named !== null) return { language: named, isNamed: true, offered: null }
@@ -174,7 +180,7 @@ function pageLanguage({ url, headers }: FastifyRequest): PageLanguage {
   return { language, isNamed: false, offered: preferred === language ? null : preferred }
 }
 
-/** Returns the cookie that stores a language named in a URL; the pages' scripts set the same one. */
+/** Returns the cookie that stores the language from a URL; the pages' scripts set the same cookie. */
 function languageCookie(language: Language, publicUrl: string): string {
   return cookieLine('lang', language, {
     lifetime: 365 * duration.day,
@@ -184,12 +190,15 @@ function languageCookie(language: Language, publicUrl: string): string {
   })
 }
 
-/** Returns `path` with the language that the URL named, so that a stored language does not override it after a redirect. */
+/** Returns `path` with the language from the URL, so that a stored language does not override it after a redirect. */
 function withLanguage(path: string, { language, isNamed }: PageLanguage): string {
   return isNamed ? `${path}?${parameter}=${language}` : path
 }
 
-/** Returns a link to the same page in the offered language. It works without scripts; src/web/i18n hides it once that language is shown. */
+/**
+ * Returns a link to the same page in the offered language. The link works without scripts; src/web/i18n hides it once the page is shown in that
+ * language.
+ */
 function languageOffer(offered: Language | null, url: string): string {
   if (offered === null) return ''
   const query = queryOf(url)
@@ -218,9 +227,7 @@ const compressions: readonly { name: 'br' | 'gzip'; compress: (html: string) => 
   { name: 'gzip', compress: (html) => promisify(gzip)(html, { level: 6 }) },
 ]
 
-/**
- * Sends HTML with the best encoding that the browser accepts. `caching` is `no-store` for content that only one person may see.
- */
+/** Sends HTML with the best encoding that the browser accepts. `caching` is `no-store` for private content. */
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -237,7 +244,7 @@ async function sendPage(
   return reply.header('content-encoding', compression.name).send(await compression.compress(html))
 }
 
-/** Returns the encodings that the header names without `q=0`. */
+/** Returns the encodings that the header lists without `q=0`. */
 function acceptedEncodings(header: string | string[] | undefined): Set<string> {
   const choices = String(header ?? '')
     .toLowerCase()

@@ -5,10 +5,10 @@ import { bundlesOf, definitionOf, type PageName } from '../../../domain/pages/pa
 
 type Chunk = { file: string; name?: string; imports?: string[] }
 
-/** Sources without a chunk of their own, and the name of the chunk that contains them (src/web/build/first-visit-files.ts). */
+/** Source files that have no chunk of their own, and the chunk that contains them (src/web/build/first-visit-files.ts). */
 const everyPage = { sources: ['index.html', 'screens/signing/sign/page.tsx'], name: 'every-page' }
 
-/** Paths of scripts that a page loads besides those in its HTML: those of its screen, and those loaded at the first input. */
+/** Paths of scripts that a page loads in addition to those in its HTML: the scripts of its screen, and the scripts loaded at the first input. */
 export type Preloads = (
   page: PageName | null,
   language: Language,
@@ -17,7 +17,7 @@ export type Preloads = (
 /** Source files that the server-rendered form needs after the first input: its rules (src/web/ui/fields/rules/fetched-rules.ts) and the later steps. */
 const ofTyping = ['screens/shared/codes/answers-schema.ts', 'screens/signing/sign/steps/later-steps.tsx']
 
-/** Returns the source files of a page's screen and its layout, as the build's manifest names them. */
+/** Returns the source files of a page's screen and layout, as listed in the build manifest. */
 export function sourcesOf(page: PageName): string[] {
   const { area, screen, type, layout } = definitionOf(page)
   return [
@@ -27,7 +27,7 @@ export function sourcesOf(page: PageName): string[] {
   ]
 }
 
-/** Reads the build's manifest; without one nothing is preloaded. */
+/** Reads the build manifest; if it is missing, nothing is preloaded. */
 export function readPreloads(folder: string): Preloads {
   const file = join(folder, '.vite', 'manifest.json')
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {}

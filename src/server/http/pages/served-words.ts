@@ -37,7 +37,7 @@ export function servedEntry({ linkId, community, canSign }: Entry, language: Lan
   return `<main id="served"><h1>${title}</h1><p>${escapeHtml(say('entry.intro'))}</p><div>${cards.join('')}</div></main>`
 }
 
-/** Returns the introduction of a trial, as src/web/screens/access/sign-in/trial-start.tsx shows it. Its links are in the data of the page. */
+/** Returns the introduction to a trial, as shown by src/web/screens/access/sign-in/trial-start.tsx. Its links are part of the page's data. */
 export function servedTrial(language: Language): string {
   const say = translatorOf('access', language)
   const [name, stays] = [escapeHtml(say('trial.name')), escapeHtml(say('trial.stays'))]
@@ -45,7 +45,10 @@ export function servedTrial(language: Language): string {
   return `<main id="served" class="trial"><p class="ribbon"><strong>${name}</strong> ${stays}</p><h1>${what}</h1><p>${how}</p></main>`
 }
 
-/** Returns the heading of a sign-in page and the link to the other one, as src/web/screens/access/sign-in shows them. `asksLink`: managers' sign-in without a link. */
+/**
+ * Returns the heading of a sign-in page and the link to the other sign-in page, as shown by src/web/screens/access/sign-in. `asksLink`: the managers'
+ * sign-in was opened without a link.
+ */
 export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Language, asksLink = false): string {
   const say = translatorOf('access', language)
   const link = (name: 'entrance' | 'managerSignIn', words: string): string =>
@@ -62,12 +65,12 @@ export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Languag
   ].join('')
 }
 
-/** Number of placeholder rows of a list before its records are loaded. */
+/** Number of placeholder rows in a list whose records are not loaded yet. */
 const shownRows = 6
 
 /**
- * Returns the heading of the administrators' first screen and the first page of its table, as src/web/screens/community/projects/linked-repo shows them: names
- * and the first pending matter. If `projects` is null, returns placeholder rows.
+ * Returns the heading of the administrators' first screen and the first page of its table, as shown by
+ * src/web/screens/community/projects/linked-repo: project names and the first pending task of each. Returns placeholder rows if `projects` is null.
  */
 export function servedProjects(projects: readonly Schemas['ManagedLink'][] | null, language: Language): string {
   const say = translatorOf('admin', language)
@@ -94,7 +97,7 @@ function projectRow(project: Schemas['ManagedLink'], language: Language): string
   return `<tr><th scope="row">${name}</th><td>${escapeHtml(waiting())}</td></tr>`
 }
 
-/** Returns the page of an unknown path with its links, as src/web/screens/shared/page/error-page.tsx shows it. */
+/** Returns the page for unknown paths with its links, as shown by src/web/screens/shared/page/error-page.tsx. */
 export function servedError(language: Language): string {
   const say = translatorOf('screens', language)
   const words = (key: Parameters<typeof say>[0]): string => escapeHtml(say(key))

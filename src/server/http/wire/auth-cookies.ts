@@ -18,17 +18,17 @@ import { sha256 } from '../../crypto/digest.ts'
 
 /** Reads and writes the browser's cookies. Scripts can read `csrf_token` and the reason of a failed authorization. */
 export type AuthCookies = {
-  /** Secret of the session; null without one. */
+  /** Secret of the session; null if there is none. */
   readonly session: string | null
-  /** Marks by which the browser is known to its accounts. */
+  /** Device marks that identify the browser to its accounts. */
   readonly devices: string | null
-  /** Secret of a sign-in that waits for an address; null without one. */
+  /** Secret of a sign-in for which an address is still required; null if there is none. */
   readonly pendingSignIn: string | null
   /** Accounts that the sign-in of the session has proven; null if there is only one. */
   readonly provenRoles: string | null
-  /** Secret of what the browser has proven for checks; null for nothing. */
+  /** Secret of the browser's proofs for checks; null if there are none. */
   readonly checkProof: string | null
-  /** Secret of the session of an email address; null without one. */
+  /** Secret of the session of an email address; null if there is none. */
   readonly person: string | null
   /** Whether the browser still has the CSRF token. */
   readonly hasCsrfToken: boolean
@@ -36,31 +36,31 @@ export type AuthCookies = {
   admit(grant: { secret: string; session: { handle: string } }): void
   /** Sets the cookie of the CSRF token again. */
   giveCsrfToken(session: { handle: string }): void
-  /** Marks the browser as the account owner's. */
+  /** Marks the browser as a device of the account's owner. */
   remember(devices: string): void
-  /** Sets the cookie of the accounts that the sign-in has proven. */
+  /** Sets the cookie with the accounts that the sign-in has proven. */
   keepProvenRoles(provenRoles: string): void
-  /** Sets the cookie that identifies attempts at codes that this browser requested. */
+  /** Sets the cookie with the codes that this browser requested, which identifies its attempts to enter them. */
   keepAskedCodes(askedCodes: string): void
-  /** Sets the cookie of the addresses that this browser has proven. */
+  /** Sets the cookie with the addresses that this browser has proven. */
   keepProvenAddresses(provenAddresses: string): void
-  /** Sets the cookie with which a tab can show its signature again. */
+  /** Sets the cookie that allows a tab to show its signature again. */
   keepReceipts(receipts: string): void
-  /** Sets the cookie of what the browser has proven for a check. */
+  /** Sets the cookie with the browser's proofs for checks. */
   keepCheckProof(secret: string): void
   /** Sets the session of an email address; null ends it, and clears the storage of our pages. */
   keepPerson(secret: string | null): void
-  /** Returns the redirect flow that the browser started, by the returned state; null if there is none. */
+  /** Returns the redirect flow that the browser started, by the returned state; null if the browser started none. */
   flowFor(state: string): string | null
   /** Sets the cookie of a redirect flow; `url` is the page of the code platform and contains the state. */
   setOut(flow: { flow: string; url: string }): void
   /** Deletes the cookie of a redirect flow, whatever its outcome. */
   comeBack(state: string): void
-  /** Sets the cookie of a sign-in that waits for an address; null deletes it. */
+  /** Sets the cookie of a sign-in for which an address is still required; null deletes it. */
   keepPendingSignIn(secret: string | null): void
-  /** Passes the reason of a failure to the page that the browser is redirected to. */
+  /** Passes the reason of a failure to the page to which the browser is redirected. */
   tell(refusal: Refusal): void
-  /** Passes the address of the authorized mailbox to that page. */
+  /** Passes the address of the authorized mailbox to the page to which the browser is redirected. */
   tellAddress(address: string): void
   /** Deletes the cookies of the session, and clears the storage of our pages. */
   dismiss(): void
@@ -73,7 +73,8 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
   const set = (name: string, value: string, choice: Omit<CookieChoice, 'secure'>): void => {
     void reply.header('set-cookie', cookieLine(name, value, { ...choice, secure }))
   }
-  // Clears all tabs of the origin, also those whose scripts do not run, but no cookies: `"cookies"` would also clear those of other hosts of the domain.
+  // Clears the origin's storage in all tabs, including tabs whose scripts do not run. Cookies are excluded: `"cookies"` would also clear those of
+  // other hosts in the domain.
   const clearStorage = (): void => void reply.header('clear-site-data', '"storage"')
   const flows = flowCookies(request, names.flow)
   const away = { sameSite: 'lax', lifetime: authorization.lifetime } as const
@@ -109,7 +110,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     setOut({ flow, url }) {
       for (const name of flows.surplus()) set(name, '', gone)
       set(flows.nameFor(new URL(url).searchParams.get('state') ?? ''), flow, away)
-      // The redirect may return to a process of the previous version.
+      // The redirect may be handled by a process of the previous version.
       set(names.flow, flow, away)
     },
     comeBack(state) {
@@ -132,7 +133,7 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
       set(names.session, '', { sameSite: 'lax', lifetime: 0 })
       set(names.csrf, '', { ...csrf, lifetime: 0 })
       if (cookieDomain) set(names.csrf, '', { ...csrf, domain: null, lifetime: 0 })
-      // Only for our pages, which send `tab-handle`: an older client stores its language only there, and would lose it.
+      // Only for our own pages, which send `tab-handle`: older clients keep their language in this storage and would lose it.
       if (request.headers['tab-handle'] !== undefined) clearStorage()
     },
   }
@@ -140,16 +141,17 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
 }
 
 /**
- * Returns the cookies of redirects to a code platform or to Google: one for each flow, so that two tabs do not overwrite each other's. The name of a cookie
- * contains the state, which the platform returns, after the prefix `name`. Processes of the previous version use a single cookie named `name`.
+ * Returns the cookies of redirects to a code platform or to Google. Each flow has its own cookie, so that two tabs do not overwrite each other's
+ * flow. The cookie name is the prefix `name`, followed by the state that the platform returns. Processes of the previous version use a single cookie
+ * named `name`.
  */
 function flowCookies(request: FastifyRequest, name: string) {
   const nameFor = (state: string): string => `${name}_${sha256(state).slice(0, 12)}`
   return {
     nameFor,
-    /** Returns the flow that the browser began under a state; null if there is none. */
+    /** Returns the flow that the browser began with a state; null if there is none. */
     read: (state: string): string | null => readCookie(request, nameFor(state)) ?? readCookie(request, name),
-    /** Returns the cookies to delete when another flow begins: the oldest, which browsers send first. */
+    /** Returns the oldest cookies, which browsers send first, to delete when another flow begins. */
     surplus: (): string[] => {
       const sent = cookieNamesSent(request).filter((each) => each.startsWith(`${name}_`))
       return sent.slice(0, Math.max(0, sent.length - flowsAtOnce + 1))

@@ -35,5 +35,5 @@ function pictureOf({ title, label, words }: { title: string; label: string; word
 const widthOf = (text: string): number =>
   Math.ceil([...text].reduce((sum, character) => sum + (character > '\u2e80' ? 11 : 6.6), 0))
 
-/** Escapes a text for XML. Replaces control characters and lone surrogates, which XML does not allow. */
+/** Escapes a text for XML. Replaces control characters and lone surrogates, which are invalid in XML. */
 const escapeXml = (text: string): string => escapeHtml(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '))

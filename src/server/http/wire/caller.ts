@@ -31,13 +31,13 @@ export function languageFrom(cookies: string | undefined): Language {
   return chosenLanguageFrom(cookies) ?? defaultLanguage
 }
 
-/** Returns the language of the cookie; null without it. An unknown value is Chinese (requirements §3). */
+/** Returns the language of the cookie; null if there is none. An unknown value means Chinese (requirements §3). */
 export function chosenLanguageFrom(cookies: string | undefined): Language | null {
   const stored = cookieIn(cookies, 'lang')
   return stored === undefined || stored === '' ? null : languageOf(stored)
 }
 
-/** Returns the supported language that the browser prefers (RFC 9110 §12.5.4); null if it names none of them. */
+/** Returns the supported language that the browser prefers (RFC 9110 §12.5.4); null if it accepts none of them. */
 export function preferredLanguageFrom(accepted = ''): Language | null {
   const choices = accepted.split(',').flatMap((choice) => {
     const [range = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase())
@@ -48,7 +48,7 @@ export function preferredLanguageFrom(accepted = ''): Language | null {
   return choices.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? null
 }
 
-/** Returns the client that limits count: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or server. */
+/** Returns the client for rate limits: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or server. */
 export function clientOf(address: string): string {
   const bare = bareAddress(address)
   if (isIPv4(bare)) return bare
@@ -59,7 +59,7 @@ function networkOf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const groups = head === '' ? [] : head.split(':')
   const end = tail ? tail.split(':') : []
-  // An address that ends in dotted decimals has them in its last 32 bits, outside the network.
+  // An address that ends in dotted decimal notation uses it for the last 32 bits, outside the network part.
   const missing = tail === undefined ? 0 : 8 - groups.length - end.length - (address.includes('.') ? 1 : 0)
   const all = [...groups, ...Array<string>(missing).fill('0'), ...end]
   return all

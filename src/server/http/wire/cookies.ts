@@ -22,7 +22,7 @@ export function cookieNames(publicUrl: string) {
 /** Leaves values unescaped: ours contain no special characters. */
 const asItIs = (value: string): string => value
 
-/** Returns the cookies of a header by name, in order; of several with one name, the first. */
+/** Returns the cookies in a header by name, in order. If a name is repeated, the first cookie is used. */
 const cookiesIn = (header = '') => parseCookie(header, { decode: asItIs })
 
 /** Returns the value of a cookie in a header; undefined if it is missing. */
@@ -39,7 +39,7 @@ export function cookieNamesSent(request: FastifyRequest): string[] {
 }
 
 export type CookieChoice = {
-  /** Lifetime in milliseconds; without it the cookie is deleted when the browser closes. */
+  /** Lifetime in milliseconds; if missing, the cookie is deleted when the browser closes. */
   lifetime?: number
   sameSite: 'lax' | 'strict'
   /** Whether scripts can read the cookie. */

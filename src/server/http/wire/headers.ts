@@ -1,4 +1,4 @@
-/** Returns the headers of every response, as one object for one hook: a plugin for them halves the throughput of the fastest calls. */
+/** Returns the headers of every response as one object, which a single hook sets: a header plugin would halve the throughput of the fastest calls. */
 export function answerHeaders({
   publicUrl,
   hstsSubdomains,
@@ -23,7 +23,10 @@ export function pageHeaders(frameAncestors: readonly string[]): Readonly<Record<
   return Object.freeze(frameAncestors.length > 0 ? {} : { 'x-frame-options': 'DENY' })
 }
 
-/** Returns the Content-Security-Policy of a page: our own files, and inline code only with the nonce. `formOrigin` is another origin to which it may post a form; null for none. */
+/**
+ * Returns the Content-Security-Policy of a page: allows our own files, and inline code only with the nonce. `formOrigin` is another origin to which
+ * the page may post a form; null for none.
+ */
 export function pagePolicy(nonce: string, frameAncestors: readonly string[], formOrigin: string | null = null): string {
   return [
     "default-src 'none'",

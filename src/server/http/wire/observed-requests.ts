@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts and logs each request, if configured. Neither contains any input: the operation replaces the path. */
+/** Counts requests and logs them if configured. Metrics and log contain no input: the operation replaces the path. */
 export function observeRequests(app: FastifyInstance, { config, metrics, log }: Services): void {
   if (!config.accessLog && !metrics.isKept) return
   app.addHook('onResponse', (request, reply, done) => {

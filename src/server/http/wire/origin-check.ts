@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/pages/refusal.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Returns the refusal of a state-changing call from a page of another site; null for our own pages and for clients other than browsers. */
+/** Returns the refusal of a state-changing call from another site's page; null for our own pages and for non-browser clients. */
 export function originRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
   if (harmless.has(request.method)) return null
   const { origin, 'sec-fetch-site': site } = request.headers

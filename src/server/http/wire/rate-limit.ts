@@ -5,7 +5,10 @@ const minute = 60_000
 /** Maximum number of clients in memory. The oldest is removed first, so that many addresses cannot fill the memory. */
 const maxClients = 100_000
 
-/** Returns a function that counts a request of a client in this process. Above `max` a minute it refuses `too_many_request` with the time to wait. */
+/**
+ * Returns a function that counts a client's requests in this process. Refuses more than `max` per minute with `too_many_request` and the time to
+ * wait.
+ */
 export function rateLimit(clock: Clock, max: number): (client: string) => void {
   const counts = new Map<string, number>()
   let windowEnd = 0

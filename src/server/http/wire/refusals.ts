@@ -6,7 +6,7 @@ import { DatabaseFailure } from '../../store/engine/database-failure.ts'
 import { requestNumber } from './request-id.ts'
 import { isUnread, sendUnread } from './unread-body.ts'
 
-/** Value of Retry-After, in seconds, if the service is overloaded or restarting. */
+/** Value of Retry-After, in seconds, while the service is overloaded or restarting. */
 export const pause = 5
 
 /** A refusal in the wire format. */
@@ -36,14 +36,16 @@ export function refusedAs(refusal: Refusal): Refused {
   }
 }
 
-/** Returns the `error_message` of a refusal: the sentence of its code, with its details after a colon. */
+/** Returns the `error_message` of a refusal: the sentence for its code, followed by a colon and its details. */
 export function messageOf({ code, details }: Refusal): string {
   const { message } = refusalAnswers[code]
   const particular = singleLine(details.message ?? '').replace(/[.\s]+$/, '')
   return particular === '' ? message : `${message.slice(0, -1)}: ${particular}.`
 }
 
-/** Returns the refusal for an error: the error itself, one for errors of Fastify or an overload, else `system_error` without details. */
+/**
+ * Returns the refusal for an error: the error itself, a specific refusal for Fastify errors or an overload, otherwise `system_error` without details.
+ */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode = 500 } = Object(error) as { statusCode?: number }
@@ -53,7 +55,7 @@ export function refusalOf(error: unknown): Refusal {
   return error instanceof DatabaseFailure ? unavailable() : new Refusal('cla.system_error')
 }
 
-/** Returns the refusal (503) for a temporary overload or a process that stops. */
+/** Returns the refusal (503) for a temporary overload or a process that is stopping. */
 export function unavailable(): Refusal {
   return new Refusal('cla.system_error', { status: 503, retryAfter: pause })
 }
@@ -76,8 +78,8 @@ function isLoggedElsewhere(error: unknown): boolean {
 }
 
 /**
- * Logs a failure as one JSON line with the route, the name and the stack; never a path, a value or a row, which may name a person. Returns the header with
- * the request ID, which a user can report.
+ * Logs a failure as one JSON line with the route, the error name and the stack, but never a path, value or row, which may contain personal data.
+ * Returns the header with the request ID, which a user can report.
  */
 export function logFailure(error: unknown, request: FastifyRequest): Record<string, string> {
   const { name, code, stack } = Object(error) as { name?: string; code?: unknown; stack?: string }

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http'
 
 const header = 'x-request-id'
 
-/** Letters and digits that are not confused when read aloud. */
+/** Letters and digits that are not confused when read out. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /**
- * Returns a function that creates request IDs. They are short, because users read them to an operator, and differ between processes, which may share a log. A
- * trusted proxy may set its own in `X-Request-Id`.
+ * Returns a function that creates request IDs. They are short, because users read them to an operator, and unique across processes, which may share a
+ * log. A trusted proxy may set its own ID in `X-Request-Id`.
  */
 export function openRequestIds(isProxy: false | ((address: string) => boolean)): (request: IncomingMessage) => string {
   const mine = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')

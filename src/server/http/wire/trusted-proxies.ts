@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { bareAddress } from '../../../domain/people/client-address.ts'
 
-/** Returns a function that tests whether X-Forwarded-For of an address is trusted; `false` if there are no proxies. `proxies`: addresses and networks, `10.0.0.0/8`. */
+/**
+ * Returns a function that tests whether `X-Forwarded-For` from an address is trusted; `false` if there are no proxies. `proxies`: addresses and
+ * networks such as `10.0.0.0/8`.
+ */
 export function trustOf(proxies: readonly string[]): false | ((address: string) => boolean) {
   if (proxies.length === 0) return false
   const trusted = new BlockList()
@@ -19,7 +22,10 @@ export function trustOf(proxies: readonly string[]): false | ((address: string) 
   }
 }
 
-/** Returns a function that logs once that a proxy is not trusted. All clients behind it then share the limits of one client. */
+/**
+ * Returns a function that logs a warning once if a request passed through a proxy but no proxy is trusted. All clients behind such a proxy share the
+ * limits of one client.
+ */
 export function warningOfProxy(proxies: readonly string[]): (request: FastifyRequest) => void {
   let isSilent = proxies.length > 0
   return (request) => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/pages/refusal.ts'
 
 type Route = { readonly method: string; readonly path: string }
 
-/** Returns the refusal for a request without a route: `method_not_allowed` with `Allow` if other methods match, else `not_found`. */
+/** Returns the refusal for a request without a route: `method_not_allowed` with `Allow` if other methods match, otherwise `not_found`. */
 export function unknownPath(
   prefix: string,
   routes: readonly Route[],

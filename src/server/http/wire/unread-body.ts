@@ -2,18 +2,18 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Limits of reading a body after its response: bytes, time (ms), and number of requests at once. Beyond them the connection is closed. */
+/** Limits for reading a body after its response: bytes, time (ms), and number of concurrent requests. Beyond them the connection is closed. */
 const maxDroppedBytes = 16 * 1024 * 1024
 const dropTimeoutMs = 5000
 const maxConcurrentDrops = 48
-/** Maximum size (bytes) of a body that has usually arrived with its headers. Node drops it, and the connection stays open. */
+/** Maximum size (bytes) of a body that has usually arrived with its headers. Node discards it, and the connection stays open. */
 const small = 64 * 1024
 
 let dropping = 0
 
 /**
- * Sends the response to a request whose body has not been read, and closes the connection after a while: closed at once, a client that is still sending would
- * get a connection reset instead of the response.
+ * Sends the response to a request whose body has not been read, and closes the connection after a delay. If it were closed at once, a client that is
+ * still sending would get a connection reset instead of the response.
  */
 export function sendUnread(raw: IncomingMessage, reply: FastifyReply, body: string): FastifyReply {
   reply.header('connection', 'close')
@@ -29,7 +29,7 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
 /** Returns whether the rest of the request's body is too large to be ignored. */
 export function isUnread(raw: IncomingMessage): boolean {
   const { headers } = raw
-  // Injected requests have no `complete`.
+  // Injected requests have no property `complete`.
   if (!('complete' in raw) || raw.complete || !carriesBody(headers)) return false
   return headers.expect !== undefined || !(Number(headers['content-length']) <= small)
 }

@@ -1,6 +1,6 @@
 /**
- * Returns whether every string in a value, including member names, is well-formed text: without NUL, which PostgreSQL cannot store, and without lone surrogates,
- * which UTF-8 cannot encode. It does not recurse, so that deep values cannot overflow the stack.
+ * Returns whether every string in a value, including member names, is well-formed text: without NUL, which PostgreSQL cannot store, and without lone
+ * surrogates, which UTF-8 cannot encode. Does not recurse, so that deeply nested values cannot overflow the stack.
  */
 export function isWellFormedText(value: unknown): boolean {
   const waiting: unknown[] = [value]

@@ -12,7 +12,7 @@ export type DeclaredEmails = Partial<
   Record<
     EmailType,
     EmailDelivery & {
-      /** False for an email that belongs to no project; its label is not shown in a project's list of emails. */
+      /** False for an email without a project; it is not listed among a project's emails. */
       isListed?: false
       write: WriteEmail
     }

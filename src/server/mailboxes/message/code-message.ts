@@ -9,7 +9,7 @@ import { secretOf } from './secret-of.ts'
 
 const minutes = verificationCode.lifetime / duration.minute
 
-/** Purpose of a code, and the advice to a recipient who did not request it. */
+/** Purpose of a code, and advice for recipients who did not request it. */
 export type Occasion = Record<'ask' | 'unasked', string>
 
 /** Writes an email with a verification code. */
@@ -37,7 +37,7 @@ export function mailboxCodeMessage(language: Language, code: string): MailMessag
   })
 }
 
-/** Returns the digits of an email's code and its purpose; obsolete if the code can no longer be used. */
+/** Returns the code of an email and its purpose; obsolete if the code can no longer be used. */
 export async function liveCode(
   services: WritingServices,
   email: StoredEmail,

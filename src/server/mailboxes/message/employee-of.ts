@@ -4,7 +4,7 @@ import type { StoredEmail } from '../../store/emails/outbox.ts'
 import type { Obsolete, WritingServices } from './message.ts'
 import { unlinked } from './unlinked-text.ts'
 
-/** Returns the employee that an email is about, with the names of the company and the community escaped for emails. */
+/** Returns the employee that an email concerns, and the names of the company and the community, escaped for emails. */
 export async function employeeOf(
   services: WritingServices,
   email: StoredEmail,

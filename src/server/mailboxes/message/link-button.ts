@@ -16,12 +16,12 @@ export function linkButton(url: string, words: string): string {
 export const quietLink = (url: string, words: string): string =>
   `<p style="margin:0 0 24px;font-size:13px"><a href="${escapeHtml(url)}" class="second" style="color:#4a525b">${escapeHtml(words)}</a></p>`
 
-/** Returns the URL of the page that sets a password with an emailed key (decision 14). */
+/** Returns the URL of the page for setting a password with an emailed key (decision 14). */
 export function resetUrl(publicUrl: string, linkId: string, key: string): string {
   return `${publicUrl}/reset-password?${new URLSearchParams({ link_id: linkId, key }).toString()}`
 }
 
-/** Returns the URL that marks a browser as the account owner's with an emailed key. */
+/** Returns the URL that uses an emailed key to mark the browser as the account owner's. */
 export function thisIsMeUrl(publicUrl: string, linkId: string, key: string): string {
   return `${publicUrl}${pathOf('recognition')}?${new URLSearchParams({ link_id: linkId, key }).toString()}`
 }

@@ -27,6 +27,6 @@ export type Dispatch = MailMessage & { id: string; to: string; language: Languag
 /** The result for an email that is no longer needed. The text is stored with the email. */
 export type Obsolete = {
   obsolete: string
-  /** The email is deleted without a record, because its recipient has no account or needs no notice. */
+  /** Whether the email is deleted without a record, because its recipient has no account or needs no notice. */
   isToNobody?: boolean
 }

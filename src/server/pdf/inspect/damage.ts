@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Maximum decompressed size of all streams in bytes; more than any agreement needs. */
+/** Maximum decompressed size of all streams in bytes; larger than any agreement requires. */
 const maxUnpacked = 128 * 1024 * 1024
 
 /** Message for an encrypted file, whether or not it opens without a password. */
@@ -29,7 +29,7 @@ export function damageOf(bytes: Uint8Array): string | null {
   return null
 }
 
-/** Returns the start of the data if the word `stream` at this offset opens a compressed stream, else null. */
+/** Returns the start of the data if the keyword `stream` at this offset begins a compressed stream, otherwise null. */
 function startOfData(file: Buffer, at: number): number | null {
   const dictionary = file.toString('latin1', Math.max(0, at - 2048), at)
   if (!/>>\s*$/.test(dictionary)) return null

@@ -8,7 +8,7 @@ export type Definition = { number: number; at: number; object: PdfObject }
 
 const maxDefinitions = 200_000
 const maxTrailers = 1000
-/** In characters; trailers have a few hundred. */
+/** Maximum length in characters; trailers have a few hundred. */
 const maxTrailerLength = 4096
 /** The highest object number of PDF 1.7 (ISO 32000-1, Annex C). */
 const maxObjectNumber = 8_388_607
@@ -22,10 +22,9 @@ type Entry = Omit<Definition, 'object'> & { place: { offset: number } | { stream
 type Table = Map<number, Entry>
 
 /**
- * Returns all definitions of all objects and all trailers in a file, regardless of its cross-reference tables,
- * because readers that repair a file may use any of them. Finds them by their first words and parses them through a
- * new table in memory; the file is not changed. `lenient` skips definitions that cannot be parsed, because image data
- * may look like one. Otherwise the parser's error is thrown.
+ * Returns all definitions of all objects and all trailers in a file, regardless of its cross-reference tables, because readers that repair a file may
+ * use any of them. Finds definitions by their first keywords and parses them through a new table in memory; the file is not changed. `lenient` skips
+ * definitions that cannot be parsed, because image data may resemble a definition. Otherwise the parser's error is thrown.
  */
 export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolean }): Promise<Definition[]> {
   const text = file.toString('latin1')
@@ -33,7 +32,7 @@ export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolea
   const starts = Array.from(text.matchAll(opening), ({ index, 1: number }) => ({ at: index, number: Number(number) }))
   if (starts.length > maxDefinitions) throw new Error(`more than ${maxDefinitions} objects`)
   let next = starts.reduce((most, { number }) => (number > maxObjectNumber ? most : Math.max(most, number)), 0) + 1
-  // The last definition keeps its number: indirect stream lengths refer to it.
+  // The last definition of a number keeps it: indirect stream lengths refer to it.
   for (const { at, number } of starts.toReversed()) {
     const isFree = number <= maxObjectNumber && !table.has(number)
     table.set(isFree ? number : next++, { number, at, place: { offset: at } })
@@ -59,7 +58,7 @@ export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolea
   return [...within.values()]
 }
 
-/** Parses the objects of a table, which is appended to the file as a cross-reference stream. */
+/** Parses the objects of a table by appending it to the file as a cross-reference stream. */
 async function objectsAt(file: Buffer, table: Table, lenient: boolean): Promise<Map<number, Definition>> {
   const root = Array.from(table.keys()).reduce((most, number) => Math.max(most, number), 0) + 1
   const catalog = `${root} 0 obj\n<< /Type /Catalog >>\nendobj\n`

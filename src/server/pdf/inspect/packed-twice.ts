@@ -1,25 +1,25 @@
 import { endOfStream } from './stream-lengths.ts'
 import { unpackedSize } from './unpacked-size.ts'
 
-/** Maximum decompressed size of all streams in bytes; more than any agreement needs. */
+/** Maximum decompressed size of all streams in bytes; larger than any agreement requires. */
 const maxUnpacked = 128 * 1024 * 1024
 
 /** Maximum number of filters of a stream; more than any writer uses. Each ASCII filter copies the stream. */
 const maxFilters = 4
 
-/** Image filters. Their output may have any size, so they are rejected for streams that are not images. */
+/** Image filters. Their output may have any size, so they are rejected in streams that are not images. */
 const ofPictures = /\/(?:CCITTFaxDecode|CCF|JBIG2Decode|JPXDecode|DCTDecode|DCT)\b/
 
 /** The only filter that ordinary writers use for object streams and cross-reference streams. */
 const plain = /^(?:\/(?:FlateDecode|Fl)|\[\s*\/(?:FlateDecode|Fl)\s*\])$/
 
-/** Compressing filters. No ordinary stream has two of them. */
+/** Compression filters. No ordinary stream uses two of them. */
 const compressing = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g
 
 /**
- * Returns a message if a stream is compressed twice, an object stream has unusual filters, or the streams decompress
- * to too much; else null. `damageOf` only measures streams whose first filter is Flate. This function also decodes
- * ASCII filters, LZW and run-length encoding.
+ * Returns a message if a stream is compressed twice, an object stream has unusual filters, or the total decompressed size exceeds the limit;
+ * otherwise null. `damageOf` only measures streams whose first filter is Flate. This function also decodes ASCII filters, LZW and run-length
+ * encoding.
  */
 export function packedTwiceIn(file: Buffer): string | null {
   const text = file.toString('latin1')

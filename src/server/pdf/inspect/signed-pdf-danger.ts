@@ -6,13 +6,13 @@ import { misplacedEndOf, wrongLengthAmong } from './stream-lengths.ts'
 import { misleadingEntryIn, misplacedTableIn } from './table-damage.ts'
 
 /**
- * A problem of a file, described for developers. `damaged`: the file is broken. `unsafe`: it contains active content,
- * hidden files or another format. `damagedTable`: only its cross-reference table is damaged.
+ * A problem with a file, described for developers. `damaged`: the file is broken. `unsafe`: it contains active content, hidden files or another
+ * format. `damagedTable`: only its cross-reference table is damaged.
  */
 export type Danger = { damaged: string } | { unsafe: string } | { damagedTable: string }
 
 const maxPages = 500
-/** Scans have a few hundred objects. */
+/** Maximum number of objects; scans have a few hundred. */
 const maxObjects = 200_000
 
 /** Names of features that run, open, submit, embed or encrypt something. */
@@ -21,19 +21,15 @@ const unsafeNames: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/**
- * The same names in plain text, for bytes that a parser does not read. They are long enough not to occur by chance in
- * compressed data.
- */
+/** The same names in plain text, for bytes that a parser does not read. Only names that are too long to occur by chance in compressed data. */
 const unsafeText = /\/(?:JavaScript|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)\b/
 
-/** Returns the objects that a reference may resolve to: one by the table, otherwise every definition of the number. */
+/** Resolves a reference: returns the object listed in the cross-reference table, otherwise all definitions with that object number. */
 type Resolve = (ref: PdfRef) => readonly PdfObject[]
 
 /**
- * Inspects a PDF that other people will open, signed or an agreement. Returns null for a plain document. Objects
- * cannot be hidden by a damaged cross-reference table, because all objects in the file are inspected. Runs in a
- * separate process.
+ * Inspects a PDF that other people will open: a signed document or an agreement. Returns null for a plain document. Objects cannot be hidden by a
+ * damaged cross-reference table, because all objects in the file are inspected. Runs in a separate process.
  */
 export async function dangerOf(bytes: Uint8Array): Promise<Danger | null> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -83,7 +79,7 @@ function isArchive(file: Buffer): boolean {
   return false
 }
 
-/** Returns the danger found by following the cross-reference table, or a message if the table is damaged or leads to a broken object. */
+/** Returns the danger found by following the cross-reference table, or a message if the table is damaged or refers to a broken object. */
 async function dangerByTable(bytes: Uint8Array): Promise<Danger | string | null> {
   let objects: PdfObject[]
   let resolve: Resolve
@@ -102,7 +98,7 @@ async function dangerByTable(bytes: Uint8Array): Promise<Danger | string | null>
   return wrongPagesAmong(objects) ?? dangerAmong(objects, resolve)
 }
 
-/** Returns the danger found by scanning the whole file for objects, as some readers do if a table is broken. */
+/** Returns the danger found by scanning the whole file for objects, as some readers do when a table is broken. */
 function dangerInDefinitions(definitions: readonly Definition[]): Danger | null {
   const byNumber = Map.groupBy(definitions, ({ number }) => number)
   const resolve: Resolve = ({ objectNumber }) => (byNumber.get(objectNumber) ?? []).map(({ object }) => object)

@@ -1,8 +1,8 @@
 import { PdfNumber, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
 
 /**
- * Returns a message if the length of a stream does not match its end, else null. Indirect lengths are resolved,
- * unless they are in an object stream; `wrongLengthAmong` compares those.
+ * Returns a message if the length of a stream does not match its end, otherwise null. Resolves indirect lengths unless they are in an object stream;
+ * `wrongLengthAmong` checks those lengths.
  */
 export function misplacedEndOf(file: Buffer): string | null {
   const text = file.toString('latin1')
@@ -36,7 +36,7 @@ export function endOfStream(text: string, end: number, start: number): number | 
   return found === -1 ? null : found
 }
 
-/** Returns a message if a stream of the cross-reference table has a wrong length, else null. */
+/** Returns a message if any stream listed in the cross-reference table has a wrong length, otherwise null. */
 export function wrongLengthAmong(
   objects: readonly PdfObject[],
   resolve: (ref: PdfRef) => PdfObject | null,

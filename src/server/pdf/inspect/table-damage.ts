@@ -11,11 +11,11 @@ export function misplacedTableIn(text: string): string | null {
   return Number.isFinite(start) && isThere ? null : 'the table of objects is not where it should be'
 }
 
-/** Returns a message about the first table entry whose offset has no definition of its object, else null. */
+/** Returns a message about the first table entry without a definition of its object at the offset, otherwise null. */
 export function misleadingEntryIn(text: string, definitions: readonly Definition[]): string | null {
   const starts = new Map(definitions.map(({ number, at }) => [at, number]))
   for (const [number, offset] of [...entriesOfTables(text), ...entriesOfStreams(definitions)]) {
-    // An entry with offset 0 counts as free, as in other readers.
+    // An entry with offset 0 is treated as free, as other readers do.
     if (offset === 0) continue
     blanks.lastIndex = offset
     blanks.test(text)
@@ -41,7 +41,7 @@ function entriesAt(text: string, start: number): [number, number][] {
       const entry = read(/(\d{10}) *(\d{5}) *([nf])\s*/y, text, at)
       if (!entry) return found
       at += entry[0].length
-      // A common mistake of writers that readers correct.
+      // Corrects a common mistake of PDF writers, as other readers do.
       if (row === 0 && first === 1 && entry[3] === 'f' && entry[2] === '65535') first = 0
       if (entry[3] === 'n') found.push([first + row, Number(entry[1])])
     }
@@ -54,7 +54,7 @@ function read(pattern: RegExp, text: string, at: number): RegExpExecArray | null
   return pattern.exec(text)
 }
 
-/** Returns the same for cross-reference streams (ISO 32000-1 §7.5.8). */
+/** Returns the numbers and offsets of all used entries in cross-reference streams (ISO 32000-1 §7.5.8). */
 function entriesOfStreams(definitions: readonly Definition[]): [number, number][] {
   return definitions.flatMap(({ object }) =>
     object instanceof PdfStream && object.getName('Type')?.value === 'XRef' ? entriesIn(object) : [],

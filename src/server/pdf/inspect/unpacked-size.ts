@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Decoders by filter name, long and short. Image filters are not included. */
+/** Decoders by long and short filter name, without image filters. */
 const kinds: Readonly<Record<string, 'flate' | 'lzw' | 'runs' | 'letters85' | 'lettersHex'>> = {
   FlateDecode: 'flate',
   Fl: 'flate',
@@ -15,8 +15,8 @@ const kinds: Readonly<Record<string, 'flate' | 'lzw' | 'runs' | 'letters85' | 'l
 }
 
 /**
- * Returns the size in bytes after the last filter, or a number above `max` if it is larger. Filters are in decoding
- * order. Data of an image filter (JPEG, fax) is not decoded: only drawn images are, and their size is limited there.
+ * Returns the size in bytes after the last filter, or a number above `max` if the data is larger. Filters are in decoding order. Data of image
+ * filters (JPEG, fax) is not decoded: images are decoded only when drawn, with a separate size limit.
  */
 export function unpackedSize(data: Buffer, filters: readonly string[], max: number): number {
   let bytes = data
@@ -36,7 +36,7 @@ function inflatedSize(bytes: Buffer, max: number): number {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(1, max), finishFlush: 2 }).length
   } catch (error) {
-    // A broken stream is refused elsewhere and counts as 0 here.
+    // A broken stream is refused elsewhere, so its size is 0 here.
     return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? max + 1 : 0
   }
 }
@@ -82,7 +82,7 @@ function lzwSize(bytes: Buffer, max: number): number {
       lengths[next] = previous + 1
       next += 1
     }
-    // Assumes the default `EarlyChange` of 1. Without it the size is slightly inaccurate, which is acceptable.
+    // Assumes the default `EarlyChange` of 1. With 0, the size is slightly inaccurate, which is acceptable.
     if (next + 1 >= 1 << width && width < 12) width += 1
     size += length
     previous = length

@@ -27,12 +27,9 @@ type ProcessPoolOptions = {
   timeLimit: number
   /** Heap limit of a process in MiB. */
   heapLimit: number
-  /**
-   * Memory limit of a process in MiB, including buffers outside the heap. If the system does not report memory, every
-   * order fails.
-   */
+  /** Memory limit of a process in MiB, including buffers outside the heap. If the system does not report memory usage, every order fails. */
   memoryLimit: number
-  /** Measures a process's memory. Only tests replace it. */
+  /** Measures a process's memory. Replaced only by tests. */
   memoryOf?: MemoryOf
   /** Whether a process serves several orders; otherwise each order gets a new process. */
   reuse: boolean
@@ -43,10 +40,10 @@ type Job<Order, Product> = { order: Order } & PromiseWithResolvers<ProcessOutcom
 /** Ratio of the wall-clock limit to the CPU time limit. */
 const wallClockRatio = 3
 
-/** Polling interval of memory in milliseconds. */
+/** Interval in milliseconds at which memory is polled. */
 const memoryPollMs = 20
 
-/** A small young generation is collected early. A document of 200 pages uses 200 MiB; with Node's default, 310. */
+/** With a small young generation, garbage is collected early. A document of 200 pages uses 200 MiB, compared to 310 MiB with Node's default. */
 const youngGeneration = '--max-semi-space-size=4'
 
 const systemMemoryOf = memoryOfProcesses()
@@ -111,7 +108,7 @@ function start({ entry, heapLimit }: ProcessPoolOptions): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Only the waiting order handles the exit of its process.
+  // The order that waits for the process handles its exit.
   child.on('error', () => undefined)
   return child
 }
@@ -130,7 +127,7 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Sends an order to a process. Settles on the first of response, exit or time limit. */
+/** Sends an order to a process. Settles on the response, exit or time limit, whichever is first. */
 function carryOut<Order, Product>(
   job: Job<Order, Product>,
   child: ChildProcess,
@@ -231,8 +228,8 @@ function readingPermissions(entry: URL): string[] {
 export type MemoryOf = (pid: number) => Promise<number | null> | number | null
 
 /**
- * Reads memory from `/proc` on Linux and from `ps` elsewhere (macOS), which every POSIX system has. Returns 0 for a
- * process that has ended. `proc` is for tests.
+ * Reads memory from `/proc` on Linux, and elsewhere (macOS) from `ps`, which every POSIX system has. Returns 0 for a process that has ended. `proc`
+ * is set only by tests.
  */
 export function memoryOfProcesses(proc = '/proc'): MemoryOf {
   return existsSync(`${proc}/self/status`) ? (pid) => fromProc(`${proc}/${pid}/status`) : fromPs

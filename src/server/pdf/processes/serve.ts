@@ -9,7 +9,7 @@ export function serve(carryOut: (order: never) => Promise<unknown>): void {
       (error: unknown) => answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
-  // The server decides when to stop, but a Ctrl-C in its terminal also reaches this process.
+  // The server decides when to stop this process, but Ctrl-C in its terminal also reaches this process.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   process.once('disconnect', () => process.exit())

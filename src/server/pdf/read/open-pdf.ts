@@ -10,7 +10,7 @@ import { type FormField, fieldsOf } from './text/form-fields.ts'
 import { type FontShape, type Glyph, glyphsOf } from './text/pdf-glyphs.ts'
 import { type Rule, rulesOf } from './text/pdf-rules.ts'
 
-/** Maximum width times height of an image; larger ones would exhaust memory. */
+/** Maximum width times height of an image in pixels; larger images would exhaust memory. */
 const maxImagePixels = 40_000_000
 
 function packageFolder(name: string): string {
@@ -31,7 +31,7 @@ export async function insidePdf<Seen>(
     iccUrl: packageFolder('iccs'),
     useSystemFonts: false,
     useWorkerFetch: false,
-    // A partially read page is worse than a refused one.
+    // Refusing a page is better than reading only part of it.
     stopAtErrors: true,
     maxImageSize: maxImagePixels,
     verbosity: VerbosityLevel.ERRORS,

@@ -19,20 +19,20 @@ export type PdfReading = {
   sha256: string
   /** SHA-256 of the text in UTF-8, hex. */
   textSha256: string
-  /** The difference between the text and the PDF library's text. */
+  /** Differences between this text and the text extracted by the PDF library. */
   difference: ReadingDifference
   /** The version of the reader. */
   reader: number
 }
 
-/** The file exceeded a limit. A retry may succeed. */
+/** Refusal for a file that exceeded a time or memory limit. A retry may succeed. */
 export class ReadingOverrun extends Refusal {
   constructor(overrun: 'time' | 'memory') {
     super('cla.agreement_unreadable', { message: `reading exceeded the ${overrun} limit` })
   }
 }
 
-/** In milliseconds; an agreement of 204 pages takes 10 s on a slow CPU. */
+/** Time limit in milliseconds; an agreement of 204 pages takes 10 s on a slow CPU. */
 const defaultTimeLimit = 20_000
 const heapLimit = 256
 
@@ -42,8 +42,8 @@ type AgreementReader = {
 }
 
 /**
- * Reads agreements, each in its own process that is killed afterwards. A hostile file can crash only that process.
- * `timeLimit` (ms) is shorter in tests.
+ * Reads agreements, each in its own process that is killed afterwards. A hostile file can crash only that process. Tests set a shorter `timeLimit`
+ * (ms).
  */
 export function openAgreementReader({ timeLimit = defaultTimeLimit, reuse = false } = {}): AgreementReader {
   const pool = openProcessPool<Uint8Array, ReadingProduct>({
@@ -77,7 +77,7 @@ export function openAgreementReader({ timeLimit = defaultTimeLimit, reuse = fals
   }
 }
 
-/** Returns whether other bytes precede the PDF header. Readers search for it in the first kilobyte. */
+/** Returns whether other bytes precede the PDF header, which readers search for in the first kilobyte. */
 function beginsLate(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 }

@@ -19,7 +19,7 @@ export type ReadingProduct =
   | { damaged: string }
   | { unsafe: string }
 
-/** A page, and its text according to the PDF library. */
+/** A page, and its text as extracted by the PDF library. */
 type ReadPage = { page: PdfPage; text: string }
 
 /** Maximum number of pages. Longer documents are not agreements and would exceed the time limit. */
@@ -32,8 +32,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   if (damage !== null) return damage === encrypted ? { unreadable: damage } : { damaged: damage }
   const packing = packedTwiceIn(file)
   if (packing !== null) return { unreadable: packing }
-  // Every signer opens the file, so the rules for signed PDFs apply. A damaged table is refused too, because readers
-  // repair it in different ways.
+  // Every signer opens the file, so the rules for signed PDFs apply. Damaged tables are refused as well, because readers repair them in different
+  // ways.
   const danger = await dangerOf(bytes)
   if (danger) return 'damagedTable' in danger ? { damaged: danger.damagedTable } : danger
   let read: ReadPage[]
@@ -61,7 +61,7 @@ async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
     const page = await document.getPage(number)
     const printed = await libraryTextOf(page)
     const drawing = await readDrawing(page)
-    // The library's text does not include the values of form fields.
+    // The PDF library's text does not include the values of form fields.
     const said = [printed, ...drawing.fields.map(({ value }) => value)].join('\n')
     pages.push({ page: pageOf(drawing), text: said })
   }
@@ -70,15 +70,13 @@ async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
 
 type TextItem = { str: string; transform: number[]; height: number; hasEOL: boolean }
 
-/** Maximum distance, relative to the type size, within which the same text printed again counts once. */
+/** Maximum distance, relative to the type size, at which repeated text counts as overprinted and is read once. */
 const overprintReach = 0.12
 
-/** Number of preceding items that are searched for the same text. */
+/** Number of preceding items that are searched for overprinted text. */
 const overprintWindow = 80
 
-/**
- * Returns a page's text as the PDF library extracts it, line by line. The reading guard compares the result with it.
- */
+/** Returns a page's text as extracted by the PDF library, line by line. The reading guard compares the reader's result with it. */
 async function libraryTextOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   const seen: TextItem[] = []

@@ -15,7 +15,7 @@ const maxBytes = 5 * 1024 * 1024
 
 type ReceiptReader = { read(bytes: Uint8Array): Promise<ReceiptReading>; close(): Promise<void> }
 
-/** Reads receipts, each in its own process, because anyone may upload them. */
+/** Reads receipts, each in its own process, because anyone may upload a receipt. */
 export function openReceiptReader({ reuse = false } = {}): ReceiptReader {
   const pool = openProcessPool<Uint8Array, ReceiptProduct>({
     entry: new URL('./receipt-process.ts', import.meta.url),

@@ -2,42 +2,39 @@ import { diffArrays } from 'diff'
 import type { DifferingPassage, ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
 import { type Matches, matchesOf } from '../../../domain/agreements/sequence-matches.ts'
 
-/** A page's text according to the PDF library, and its lines that the reader omits as page furniture. */
+/** A page's text as extracted by the PDF library, and the lines that the reader omits as page furniture. */
 export type PageText = { text: string; leftOut: readonly LeftOut[] }
 
-/** An omitted line, and its half of the page. */
+/** An omitted line, and the half of the page that contains it. */
 type LeftOut = { text: string; half: 'upper' | 'lower' }
 
 /** A normalized word and its position in the normalized text. */
 type Word = { text: string; from: number; to: number; page: number }
 
-/** A range without matches: start (inclusive) and end (exclusive) on both sides. */
+/** A range without matches: start (inclusive) and end (exclusive) in both texts. */
 type Gap = { fromPdf: number; toPdf: number; fromRead: number; toRead: number }
 
 const [maxPassages, maxPassageLength] = [40, 400]
 /** Number of words shown before and after a difference. */
 const context = 4
-/** Maximum number of edits. Texts that differ more are compared by words that occur once in both. */
+/** Maximum number of edits. Texts with more differences are compared by words that occur once in both. */
 const editLimit = 1000
-/** Maximum number of words of a range that is compared word by word. */
+/** Maximum number of words in a range that is compared word by word. */
 const maxGapWords = 300
 
 const single = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
 const letters = String.raw`[[\p{L}\p{M}\p{N}\p{Co}\ufffd]--${single}]+`
-/** Hyphens are part of a word, also at a line break. A symbol is a word, except check boxes and lines. */
+/** Hyphens are part of a word, even at a line break. A symbol is a word, except check boxes and lines. */
 const word = new RegExp(
   String.raw`${single}|${letters}(?:[\-‐‑]+(?:[ \t]*\n\s*)?${letters})*|[\p{S}--[☐☑☒□■▯\|]]`,
   'gv',
 )
 
-/** Characters that readers display as a box. Excerpts show a box, because some fonts show nothing. */
+/** Characters that readers display as a box. Excerpts replace them with a box, because some fonts display nothing. */
 const strangeCharacter = /[\p{Co}\ufffd]/gu
 const privateLigatures: Readonly<Record<string, string>> = { '\uf001': 'fi', '\uf002': 'fl' }
 
-/**
- * Compares the text with the PDF library's. Both are normalized in the same way: ligatures, hyphens, white space,
- * Unicode.
- */
+/** Compares the reader's text with the PDF library's. Both are normalized in the same way: ligatures, hyphens, white space, Unicode. */
 export function readingDifference(pages: readonly PageText[], text: string): ReadingDifference {
   const said = pages.map((page) => mended(page.text))
   const readText = mended(text)
@@ -101,17 +98,13 @@ function gapsBetween(matches: Matches, pdf: readonly Word[], read: readonly Word
   return gaps
 }
 
-/**
- * Removes the words of omitted lines from a page. Of equal occurrences, the one nearest to an edge of the page is
- * removed.
- */
+/** Removes the words of omitted lines from a page. If there are several equal occurrences, removes the one nearest to an edge of the page. */
 function withoutFurniture(words: Word[], leftOut: readonly LeftOut[]): Word[] {
   let left = words
   for (const { text: line, half } of leftOut) {
     const gone = textsOf(wordsOf(mended(line), 0))
     const places = left.flatMap((_, at) => (gone.every((text, step) => left[at + step]?.text === text) ? [at] : []))
-    // Writers may draw the footer first. If two occurrences are equally near to an edge, the one at the line's own
-    // edge is removed.
+    // Writers may draw the footer first. If two occurrences are equally near to an edge, the occurrence at the line's own edge is removed.
     const fromOwn = (at: number): number => (half === 'upper' ? at : left.length - gone.length - at)
     const fromEdge = (at: number): number => Math.min(at, left.length - gone.length - at)
     const [place] = places.toSorted((one, other) => fromEdge(one) - fromEdge(other) || fromOwn(one) - fromOwn(other))
@@ -120,7 +113,7 @@ function withoutFurniture(words: Word[], leftOut: readonly LeftOut[]): Word[] {
   return left
 }
 
-/** Removes differences in white space only: equal letters with different word boundaries. */
+/** Removes differences in white space only: the same letters with different word boundaries. */
 function dropSpacing(
   { fromPdf, toPdf, fromRead, toRead }: Gap,
   pdf: readonly Word[],
@@ -143,7 +136,7 @@ function dropSpacing(
   }
 }
 
-/** Returns the ends of two word runs that start here and have equal letters; null if there are none. */
+/** Returns the ends of two word sequences that start here and contain the same letters; null if there are none. */
 function hasSameCharacters(
   pdf: readonly Word[],
   read: readonly Word[],
@@ -161,9 +154,7 @@ function hasSameCharacters(
   return [a, b]
 }
 
-/**
- * Pairs words that are missing on one side and added on the other: they only moved. Equal words are paired in order.
- */
+/** Pairs words that are missing in one text and added in the other, which means that they only moved. Equal words are paired in order. */
 function movedPairs(
   pdf: readonly Word[],
   read: readonly Word[],
@@ -221,10 +212,10 @@ type Sides = {
 
 type Range = { from: number; to: number }
 
-/** Returns the differing ranges and those with boxes, with surrounding words. Touching ranges are merged. */
+/** Returns the ranges that differ or contain boxes, with surrounding words. Adjacent ranges are merged. */
 function passagesOf(gaps: readonly Gap[], matches: Matches, sides: Sides): DifferingPassage[] {
   const { pdf, read, said, readText } = sides
-  // A word that contains a box matches on both sides.
+  // Words that contain a box are equal in both texts.
   const boxed = matches.flatMap(([a, b]): Gap[] => {
     const { from = 0, to = 0 } = read[b] ?? {}
     const isBoxed = readText.slice(from, to).search(strangeCharacter) >= 0

@@ -12,13 +12,12 @@ export type Sealing = {
   at: number
 }
 
-/** Number of bytes reserved for the seal; unused ones are zero. */
+/** Number of bytes reserved for the seal; unused bytes are zero. */
 const reserved = 2048
 
 /**
- * Adds the service's seal (PAdES B-B) as the last incremental update: a signature over all bytes of the file except
- * its own. The signature is deterministic (RFC 6979), so the same receipt yields the same bytes. Runs in the sealing
- * process.
+ * Adds the service's seal (PAdES B-B) as the last incremental update: a signature over all bytes of the file except the signature itself. The
+ * signature is deterministic (RFC 6979), so the same receipt yields the same bytes. Runs in the sealing process.
  */
 export async function sealReceipt({ pdf, key, location, at }: Sealing): Promise<Uint8Array> {
   const document = await PDF.load(pdf)

@@ -6,10 +6,10 @@ import { htmlLanguage, type Language } from '../../../domain/text/languages.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-/** The properties of a document. `seed` distinguishes documents with equal properties. */
+/** Properties of a document. `seed` distinguishes documents with equal properties. */
 export type Properties = { language: Language; title: string; created: Date; seed: string }
 
-/** Noto Sans SC Regular: Latin and Chinese. */
+/** Noto Sans SC Regular, for Latin and Chinese text. */
 const fontFile = new URL('../font/noto-sans-sc.ttf', import.meta.url)
 let font: Buffer | undefined
 

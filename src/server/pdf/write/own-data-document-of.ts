@@ -63,7 +63,7 @@ export function ownDataDocumentOf(language: Language, data: OwnData): OwnDataDoc
   }
 }
 
-/** Puts records that consist of one row into one table. */
+/** Combines records with a single row into one table. */
 const listed = (rows: Row[]): Row[][] => (rows.length === 0 ? [] : [rows])
 
 type Write = ReturnType<typeof writerOf>
@@ -83,8 +83,8 @@ function writerOf(language: Language) {
         .map(([name, value]) => ({ title: titleIn(name as Name), value: singleLine(value) })),
     languageName: (name: string): string => languageIn(language, findLanguage(name) ?? defaultLanguage),
     /**
-     * Return the label of a state, action or email in documents or on administrators' pages. The fallback is
-     * `otherwise`, its name in the contract.
+     * Return the label of a state, action or email, as used in documents or on administrators' pages. If there is none, they return `otherwise`, its
+     * name in the contract.
      */
     document: (key: string, otherwise: string): string => findSentence(['documents'], key, language) ?? otherwise,
     said: (key: string, otherwise: string): string => findSentence(['admin'], key, language) ?? otherwise,

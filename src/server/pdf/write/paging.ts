@@ -14,7 +14,7 @@ export type SetLine = {
   width: number
   style: TextStyle
   justified: boolean
-  /** Whether the line is long enough to look as if its paragraph continued. */
+  /** Whether the line is so long that its paragraph appears to continue. */
   full: boolean
   /** Distance from the previous baseline. */
   advance: number
@@ -24,17 +24,17 @@ export type SetLine = {
 
 /** A line of a table row. */
 export type RowLine = {
-  /** Zero-based index in its table. */
+  /** Zero-based index of the row in its table. */
   index: number
   cells: { text: string; x: number; width: number }[]
   isFirst: boolean
   isLast: boolean
 }
 
-/** Maximum number of lines that a page may be shortened by for a better page break. */
+/** Maximum number of lines by which a page may be shortened for a better page break. */
 const maxShortening = 8
 
-/** Splits lines into pages of a height in points. */
+/** Splits lines into pages of the given height in points. */
 export function paged(lines: SetLine[], height: number): SetLine[][] {
   const pages: SetLine[][] = []
   let rest = lines
@@ -58,9 +58,8 @@ function fitting(lines: SetLine[], height: number): number {
 }
 
 /**
- * Returns whether a page may end after `count` lines: not after a heading, and only if it is clear whether the
- * paragraph continues. A paragraph is split within a sentence. A paragraph that ends must end with a short line or
- * before a numbered one.
+ * Returns whether a page may end after `count` lines: not after a heading, and only if it is clear whether the paragraph continues. A paragraph may
+ * be split only within a sentence. If a paragraph ends the page, its last line must be short or the next line numbered.
  */
 function turnsWell(lines: SetLine[], count: number): boolean {
   const [last, next] = [lines[count - 1], lines[count]]

@@ -27,7 +27,7 @@ export type ReceiptFacts = {
 /** The signing service: its origin, its key, and a function that signs a text (base64url). */
 export type SigningService = { publicUrl: string; keyId: string; publicKeyPem: string; sign: (text: string) => string }
 
-/** Returns the receipt of a signature. The email and the download contain the same one. */
+/** Returns the receipt of a signature, which is the same in the email and the download. */
 export function receiptDocumentOf(service: SigningService, language: Language, record: ReceiptFacts): ReceiptDocument {
   const statement = statementOf(service, record)
   const signature = Buffer.from(service.sign(textOfStatement(statement)), 'base64url').toString('base64')

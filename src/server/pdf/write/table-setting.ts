@@ -56,8 +56,8 @@ export function tableLines(
 }
 
 /**
- * Returns the left edges of the columns. Each column is at least as wide as its longest word. The remaining width is
- * shared in proportion to each column's longest text. The font is reduced if the longest words do not fit.
+ * Returns the left edges of the columns. Each column is at least as wide as its longest word. The remaining width is distributed in proportion to
+ * each column's longest text. The font is reduced if the longest words do not fit.
  */
 function columnsOf(
   pdf: Pdf,

@@ -6,15 +6,15 @@ export type TextStyle = { size: number; color?: string; bold?: boolean; spacing?
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Properties of pdfkit's font that its type definitions lack. */
+/** Properties of pdfkit's font that are missing from its type definitions. */
 type OpenFont = { id: string; font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 
-/** A text and its drawn form, which differs if the font lacks a glyph. */
+/** A text and its drawn form, which differs if a glyph is missing from the font. */
 type Piece = { text: string; drawn: string }
 
 /**
- * Draws a line of text and returns its right edge. `y` is the baseline. A character that the font lacks is drawn as a
- * simpler one and stays unchanged in the text layer.
+ * Draws a line of text and returns its right edge. `y` is the baseline. A character that is missing from the font is drawn as a simpler character and
+ * stays unchanged in the text layer.
  */
 export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
   const color = style.color ?? '#1c2126'
@@ -37,9 +37,7 @@ export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {
   return piecesOf(pdf, text).reduce((sum, { drawn }) => sum + widthOfDrawn(pdf, drawn, style), 0)
 }
 
-/**
- * Ends a replaced piece with the transformation and font of its line, which readers use to position the replacement.
- */
+/** Ends a replaced piece with its line's transformation and font, by which readers position the replacement. */
 function endReplacement(pdf: Pdf, size: number): void {
   pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height)
   pdf.addContent(`BT /${fontOf(pdf).id} ${size} Tf ET`)
@@ -51,7 +49,7 @@ function widthOfDrawn(pdf: Pdf, text: string, style: TextStyle): number {
   return pdf.fontSize(style.size).widthOfString(text, featuresOf(text)) + (style.spacing ?? 0) * Array.from(text).length
 }
 
-/** The font's curly quotes are as wide as a Chinese character; Latin text uses proportional ones. */
+/** The font's curly quotes are as wide as a Chinese character; Latin text uses the proportional quotes. */
 function featuresOf(text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return /[“”‘’]/.test(text) && !Array.from(text).some(isWide) ? { features: ['pwid'] } : {}
 }
@@ -79,7 +77,7 @@ function piecesOf(pdf: Pdf, text: string): Piece[] {
   return pieces
 }
 
-/** Letters with strokes that the font lacks; Unicode does not decompose them. */
+/** Letters with strokes that are missing from the font and have no Unicode decomposition. */
 const strokes: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -93,7 +91,7 @@ const strokes: Record<string, string> = {
   ŉ: 'n',
 }
 
-/** Returns the letter without diacritics, or a box. */
+/** Returns the letter without diacritics, or a box if the font cannot draw it. */
 function plainer(pdf: Pdf, grapheme: string): string {
   const bare = grapheme
     .normalize('NFKD')
@@ -102,7 +100,7 @@ function plainer(pdf: Pdf, grapheme: string): string {
   return bare !== '' && canDraw(pdf, bare) ? bare : '□'
 }
 
-/** A combining mark that remains after normalization would be drawn next to its letter. */
+/** Returns whether the font can draw a text. A combining mark that remains after normalization would be drawn next to its letter. */
 function canDraw(pdf: Pdf, text: string): boolean {
   const { font } = fontOf(pdf)
   return !/\p{M}/u.test(text) && Array.from(text).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))

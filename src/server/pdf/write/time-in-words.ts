@@ -4,9 +4,8 @@ import type { Sentences } from '../../text/translations.ts'
 type Words = Sentences<'documents'>
 
 /**
- * Formats a time (milliseconds since 1970 UTC) in UTC, and with a time zone also in local time: `28 November 2026,
- * 18:37 UTC (29 November, 02:37 Asia/Shanghai)`. Does not depend on the runtime's locale data, because receipts are
- * compared with it word for word.
+ * Formats a time (milliseconds since 1970 UTC) in UTC, and with a time zone in local time as well: `28 November 2026, 18:37 UTC (29 November, 02:37
+ * Asia/Shanghai)`. Does not depend on the runtime's locale data, because receipts are compared with it word for word.
  */
 export function timeInWords(at: number, say: Words, timeZone = ''): string {
   const clock = new Date(at).toISOString().slice(11, 19)

@@ -8,7 +8,7 @@ import { paged, type SetLine } from './paging.ts'
 import { drawRow, openTable, tableLines } from './table-setting.ts'
 import { wrapped } from './wrapping.ts'
 
-/** An agreement to write. `text` has the format of `readAgreement`; `title` is for the document's properties. */
+/** An agreement to write. `text` has the format of `readAgreement`; `title` is set in the document's properties. */
 export type AgreementDocument = { language: Language; title: string; text: string }
 
 const page = { width: 595.28, height: 841.89, side: 78, top: 96, bottom: 762 }
@@ -27,7 +27,7 @@ const settings: Record<AgreementBlock['kind'], Setting> = {
 
 /** Writes an agreement as a tagged A4 PDF. Deterministic. Runs in the writing process. */
 export async function writeAgreement({ language, title, text }: AgreementDocument): Promise<Uint8Array> {
-  // An agreement has no date; a fixed one makes the bytes reproducible.
+  // An agreement has no date; a fixed date makes the bytes reproducible.
   const document = openDocument({ language, title, created: new Date(Date.UTC(2000, 0, 1)), seed: text })
   const blocks = blocksOf(text)
   const lines = blockLines(text).flatMap((written, index) => linesOf(document.pdf, written, blocks, index))
@@ -57,23 +57,20 @@ function linesOf(pdf: Pdf, written: string, blocks: AgreementBlock[], index: num
     x: page.side + indent,
     width,
     style,
-    // Wrapped lines are justified, so that a short line indicates the end of a paragraph. A line before a long blank
-    // is not.
+    // Justifies wrapped lines, so that a short line indicates the end of a paragraph. A line before a long blank is not justified.
     justified: setting.justified && place < texts.length - 1 && widthOf(pdf, text.trimEnd(), style) > width * 0.6,
     full: widthOf(pdf, text.trimEnd(), style) > width * 0.8,
     advance: setting.leading + (place === 0 ? gap : 0),
   }))
 }
 
-/**
- * Keeps a form's line on one line, in smaller type if necessary. Otherwise its blanks would look like separate lines.
- */
+/** Keeps a form line on a single line, in smaller type if necessary. Otherwise its blanks would look like separate lines. */
 function styleOf(pdf: Pdf, text: string, width: number, style: TextStyle): TextStyle {
   const wanted = /_{4,}/.test(text) ? widthOf(pdf, text, style) : 0
   return wanted > width && wanted < 1.6 * width ? { ...style, size: (style.size * width * 0.99) / wanted } : style
 }
 
-/** Widens spaces between Chinese characters, which separate blanks of a form. */
+/** Widens spaces between Chinese characters, which separate the blanks in a form. */
 function withWideGaps(text: string): string {
   const numbered = leadingNumber(text)?.number.length ?? 0
   const gap = /(?<=[\p{Script=Han}\u3001-\u303f\uff01-\uff60]) (?=[\p{Script=Han}\u3001-\u303f\uff01-\uff60])/gu
@@ -104,7 +101,7 @@ function drawPages({ pdf, root }: PdfDocument, pages: SetLine[][]): void {
   element?.end()
 }
 
-/** Draws a line. Justified text is drawn word by word with the slack shared between them. */
+/** Draws a line. Justified text is drawn word by word, with the remaining width distributed between the words. */
 function drawLine(pdf: Pdf, { text, x, width, style, justified }: SetLine, y: number): void {
   const slack = width - widthOf(pdf, text.trimEnd(), style)
   const words = text.match(/\S+\s*/g) ?? []

@@ -36,9 +36,8 @@ export type ReceiptDocument = {
 }
 
 /**
- * Writes a receipt as a tagged A4 PDF with the statement, its signature and the key as embedded files. Deterministic:
- * the same receipt always yields the same bytes and text. A change of the printed content is a new format. Runs in
- * the writing process.
+ * Writes a receipt as a tagged A4 PDF with the statement, its signature and the key as embedded files. Deterministic: the same receipt always yields
+ * the same bytes and text. Any change to the printed content requires a new format. Runs in the writing process.
  */
 export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { language, statement } = receipt
@@ -115,7 +114,7 @@ function evidenceTable({ language, statement, signature, publicKeyPem }: Receipt
 
 type Evidence = { table: FactTable; heading: string; lead: string }
 
-/** Draws the evidence at the bottom of the page if it fits, else on the next page. */
+/** Draws the evidence at the bottom of the page if it fits, otherwise on the next page. */
 function drawEvidence(document: PdfDocument, { table, heading, lead: text }: Evidence, y: number): void {
   const { pdf } = document
   const lead: TextStyle = { size: 8, color: colors.third }

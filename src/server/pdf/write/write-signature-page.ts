@@ -46,7 +46,7 @@ export async function writeSignaturePage(content: SignaturePage): Promise<Uint8A
   return document.finish()
 }
 
-/** Returns the first `max` lines of a text; the rest is truncated. */
+/** Returns the first `max` lines of a text; the rest is cut off. */
 function linesOf({ pdf }: PdfDocument, text: string, width: number, style: TextStyle, max: number): string[] {
   return wrapped(pdf, text, width, style).slice(0, max)
 }
@@ -85,7 +85,7 @@ function drawTable(document: PdfDocument, table: Table, top: number): number {
   return y
 }
 
-/** Draws the space for signature and stamp. */
+/** Draws the area for signature and stamp. */
 function drawByHand(document: PdfDocument, say: Sentences<'documents'>, y: number): void {
   const top = Math.max(y + 14, page.foot - 40 - byHand)
   const label: TextStyle = { size: 10.5, color: colors.second }

@@ -7,9 +7,7 @@ export type SigningDocument = SignaturePage & {
   agreement: Uint8Array
 }
 
-/**
- * `isWhole` is whether the agreement's pages are included. If its PDF cannot be merged, it is a separate attachment.
- */
+/** `isWhole`: the agreement's pages are included. If its PDF cannot be merged, it is a separate attachment. */
 export type WrittenSigningDocument = { bytes: Uint8Array; isWhole: boolean }
 
 /** Appends the signature page to the unchanged pages of the agreement. Deterministic. Runs in the writing process. */

@@ -18,7 +18,7 @@ type ProductOf<Order extends WritingOrder> = Order extends { kind: 'signing docu
 
 type Writer = { write<Order extends WritingOrder>(order: Order): Promise<ProductOf<Order>>; close(): Promise<void> }
 
-/** Writes documents in one long-lived process, because loading the font is the expensive part. */
+/** Writes documents in one long-lived process, because loading the font is expensive. */
 export function openWriter(): Writer {
   const pool = openProcessPool<WritingOrder, unknown>({
     entry: new URL('./writing-process.ts', import.meta.url),

@@ -5,7 +5,7 @@ import { checkName, type ForgeAnswer, type ForgeGrounds, type Requirement } from
 type Read<Value> = (value: unknown, headers: { link?: string; 'x-total-count'?: string }) => Value | null
 type Get = <Value>(path: string, read: Read<Value>) => Promise<ForgeAnswer<Value>>
 
-/** Parses a repository of GitHub or Gitea; null if it is invalid. */
+/** Parses a GitHub or Gitea repository; null if it is invalid. */
 export function groundsOf(value: unknown): ForgeGrounds | null {
   const { id, full_name: fullName, private: isPrivate, default_branch: branch } = asObject(value)
   const nativeId = nativeIdOf(id)
@@ -89,7 +89,7 @@ function isMatched(pattern: string, name: string): boolean {
   return at <= name.length - last.length
 }
 
-/** Returns the number of the last page from the headers of the first one. */
+/** Returns the number of the last page from the headers of the first page. */
 export const lastPageOf = (headers: { link?: string; 'x-total-count'?: string }): number => {
   const total = Number(headers['x-total-count'])
   const last = Number(/[?&]page=(\d{1,9})[^>]*>;\s*rel="last"/.exec(headers.link ?? '')?.[1])

@@ -3,7 +3,7 @@ import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import type { ForgeAnswer, ForgeBudget } from './forge.ts'
 
 const second = 1000
-/** Default wait if a platform limits requests without a time. */
+/** Default wait if a platform applies a rate limit without a reset time. */
 const defaultWait = 60 * second
 
 /**

@@ -7,9 +7,8 @@ export type ForgeClock = { now(): number }
 export type ForgeBudget = { remaining: number | null; resetAt: number | null }
 
 /**
- * Result of a request to a code platform. `unchanged`: the etag still matches. `gone`: the resource does not exist or
- * is not visible to us. `refused`: a retry does not help. `limited`: rate limit, ends at `until`. `unreachable`: no
- * response, or an invalid one.
+ * Result of a request to a code platform. `unchanged`: the etag still matches. `gone`: the resource does not exist or is not visible to the service.
+ * `refused`: a retry does not help. `limited`: rate limited until `until`. `unreachable`: no response, or an invalid response.
  */
 export type ForgeAnswer<Value> =
   | { kind: 'ok'; value: Value; budget: ForgeBudget }
@@ -21,7 +20,7 @@ export type ForgeAnswer<Value> =
 
 /** The current state of a pull request on the code platform. */
 export type ForgePullRequest = Omit<PullRequestFacts, 'declaredCommits'> & {
-  /** Null if the platform reports the number of commits only with their list. */
+  /** Null if the platform reports the number of commits only with the list of commits. */
   declaredCommits: number | null
   baseRef: string
   nativeId: string
@@ -42,27 +41,27 @@ export type ListedPullRequest = {
 }
 
 /**
- * A page of open pull requests, oldest first. `etag` is empty if the platform sends none. `hasTips` means that
- * `baseSha` is the tip of the base branch; at GitHub it is the tip at the last push to the pull request.
+ * A page of open pull requests, oldest first. `etag` is empty if the platform sends none. `hasTips` means that `baseSha` is the tip of the base
+ * branch; on GitHub it is the tip at the last push to the pull request.
  */
 export type ListedPage = { etag: string; pulls: ListedPullRequest[]; isLast: boolean; hasTips: boolean }
 
 /** The newest commit of a branch, and the etag of the response. */
 export type ForgeTip = { sha: string; etag: string }
 
-/** The commits of a pull request that were read, and the number that the platform reports. */
+/** The commits that were read of a pull request, and the total number that the platform reports. */
 export type ReadCommits = { commits: PullCommit[]; declared: number }
 
-/** A status or check run to set at a commit. */
+/** A status or check run to set on a commit. */
 export type ForgeStatus = {
   sha: string
   state: 'success' | 'failure' | 'pending'
-  /** At most 140 characters. */
+  /** Title of at most 140 characters. */
   title: string
   /** Markdown without unsafe content. */
   summary: string
   detailsUrl: string
-  /** Our ID, used to find the status again if the response was lost. */
+  /** The service's ID, used to find the status again if the response was lost. */
   externalId: string
   /** The platform's ID of the previous status; empty if there is none. */
   nativeId: string
@@ -79,8 +78,8 @@ export type ForgeGrounds = { id: string; fullName: string; isPrivate: boolean; b
 export type Requirement = 'yes' | 'unpinned' | 'no' | 'unknown'
 
 /**
- * The current check at a commit; `state` is empty if there is none. `by` is the account that posted it, empty if it
- * is ours or unknown.
+ * The current check on a commit; `state` is empty if there is none. `by` is the account that posted it; empty if the service posted it or the account
+ * is unknown.
  */
 export type ForgeStanding = { state: string; by: { id: string; login: string } }
 
@@ -93,26 +92,23 @@ export type ForgeRepository = {
    * empty. Private memberships count, invitations do not.
    */
   membership(accountId: string, team: string): Promise<ForgeAnswer<boolean>>
-  /**
-   * Checks whether the members of the organization (an empty name) and of teams can be read. `refused` if the
-   * permissions are insufficient.
-   */
+  /** Checks whether the members of the organization (empty name) and of teams can be read. Returns `refused` if the permissions are insufficient. */
   membersAccess(teams: readonly string[]): Promise<ForgeAnswer<MembersAccess>>
   pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
   commits(pull: ForgePullRequest, max: number): Promise<ForgeAnswer<ReadCommits>>
   openPullRequests(page: number, etag: string): Promise<ForgeAnswer<ListedPage>>
   tip(branch: string, etag: string): Promise<ForgeAnswer<ForgeTip>>
-  /** Returns the number of commits that are reachable from `sha` and not from `base`, a branch or a commit. */
+  /** Returns the number of commits that are reachable from `sha` but not from `base`, which is a branch or a commit. */
   ahead(base: string, sha: string): Promise<ForgeAnswer<number>>
-  /** Returns the original commit that has the same changes and is in one of the branches; empty if there is none. */
+  /** Returns the original commit with the same changes, if one of the branches contains it; otherwise empty. */
   mergedOriginal(question: MergedQuestion): Promise<ForgeAnswer<string>>
-  /** Returns the current check at a commit; at GitHub, the newest run of our App. */
+  /** Returns the current check on a commit; on GitHub, the newest run of the service's App. */
   standing(sha: string): Promise<ForgeAnswer<ForgeStanding>>
   grounds(): Promise<ForgeAnswer<ForgeGrounds>>
   /** Returns the first commit of a branch, which cannot be the head of a pull request. */
   oldestCommit(branch: string): Promise<ForgeAnswer<string>>
   requirement(branch: string): Promise<Requirement>
-  /** Sets a status and returns its ID at the platform. */
+  /** Sets a status and returns its ID on the platform. */
   putStatus(status: ForgeStatus): Promise<ForgeAnswer<string>>
   /** Creates or updates a comment and returns its ID; `gone` if it was deleted. */
   putComment(comment: ForgeComment): Promise<ForgeAnswer<string>>
@@ -123,10 +119,7 @@ export type ForgeRepository = {
 /** The organization or team that does not exist; empty if all exist. */
 export type MembersAccess = { missing: '' | 'organization' | 'team'; team: string }
 
-/**
- * A commit of a pull request, the commits that its message names as its cherry-pick sources, and the branches to
- * search for them.
- */
+/** A commit of a pull request, its cherry-pick sources according to the commit message, and the branches to search for them. */
 export type MergedQuestion = { sha: string; originals: readonly string[]; branches: readonly string[] }
 
 /** Address and credentials of a repository. */
@@ -134,11 +127,11 @@ export type ForgeAccess = {
   kind: 'github' | 'gitea'
   /** Base URL of the API, without a trailing slash. */
   apiUrl: string
-  /** The GitHub App; null at Gitea. */
+  /** The GitHub App; null for Gitea. */
   app: { id: string; privateKey: string } | null
-  /** The installation ID at GitHub. */
+  /** Installation ID on GitHub. */
   installation: string
-  /** The access token at Gitea. */
+  /** Access token for Gitea. */
   token: string | null
   repository: { id: string; fullName: string }
 }

@@ -10,11 +10,11 @@ import { githubRepository, type TokenMemory } from './github.ts'
 export type Forges = {
   /** Opens a repository with credentials. */
   repository(access: ForgeAccess): ForgeRepository
-  /** Opens a GitHub instance for requests about its App. */
+  /** Opens a client for an App on a GitHub instance. */
   githubApp(place: { url: string; apiUrl: string }): GithubApp
-  /** Opens a repository of a Gitea or Forgejo instance with the token of the user who connects it. */
+  /** Opens a repository on a Gitea or Forgejo instance with the token of the user who connects it. */
   giteaHooks(place: { apiUrl: string; token: string; fullName: string }): ReturnType<typeof giteaHooks>
-  /** Sends other requests, such as those of an OAuth sign-in. */
+  /** Sends other requests, such as for an OAuth sign-in. */
   readonly call: ForgeCalls
   /**
    * Returns whether a URL is allowed as the base URL of a code platform: HTTPS on a public host, or any URL whose

@@ -4,7 +4,7 @@ import type { ForgeCalls } from '../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock } from './forge.ts'
 import { answerOf } from './forge-answer.ts'
 
-/** A repository with the permissions of the token's user. */
+/** A repository, and the permissions that the token's user has on it. */
 export type OwnedRepository = {
   id: string
   fullName: string
@@ -17,10 +17,7 @@ export type OwnedRepository = {
 /** `pull_request` includes all events of pull requests. */
 const events = ['pull_request', 'issue_comment', 'repository']
 
-/**
- * Returns requests to a repository of a Gitea or Forgejo instance, with the token of the user who connects it. They
- * never reject.
- */
+/** Returns request functions for a repository on a Gitea or Forgejo instance, with the token of the user who connects it. They never reject. */
 export function giteaHooks(
   { apiUrl, token, fullName }: { apiUrl: string; token: string; fullName: string },
   { call, clock }: { call: ForgeCalls; clock: ForgeClock },

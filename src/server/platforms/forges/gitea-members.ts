@@ -1,7 +1,4 @@
-/**
- * Members of organizations and teams at Gitea and Forgejo. Private members are included if the token's account may
- * see them.
- */
+/** Members of organizations and teams on Gitea and Forgejo. Private members are included if the token's account may see them. */
 import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import type { ForgeCalls } from '../../outbound/forge-calls.ts'
@@ -28,12 +25,12 @@ export function giteaMembers({
 
   async function get<Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]): Promise<ForgeAnswer<Value>> {
     const reply = await call({ method: 'GET', url: `${apiUrl}${path}`, authorization })
-    // 303 redirects to the public members: the token's account is not a member and cannot see the others.
+    // 303 redirects to the public members: the token's account is not a member and cannot see private members.
     if (reply !== 'unreachable' && reply.status === 303) return { kind: 'refused', status: 303, message: '' }
     return answerOf(reply, clock.now(), read)
   }
 
-  /** Returns the first matching entry of a search response, which contains them in `data`. */
+  /** Returns the first matching entry of a search response, whose entries are in `data`. */
   const search = <Item>(path: string, item: (value: unknown) => Item | null): Promise<ForgeAnswer<Item | null>> =>
     get(path, (value) => {
       const { data } = asObject(value)
@@ -57,7 +54,7 @@ export function giteaMembers({
   const no: ForgeAnswer<boolean> = { kind: 'ok', value: false, budget: { remaining: null, resetAt: null } }
 
   return {
-    // Reads the current login of the account by its ID first.
+    // Looks up the account's current login by its ID first.
     async membership(accountId, team) {
       const named = await search(`/users/search?uid=${encodeURIComponent(accountId)}`, (value) => {
         const account = accountOf(value)

@@ -24,15 +24,12 @@ const megabyte = 1024 * 1024
 const pageSize = 50
 const maxPages = 200
 
-/** Opens a repository of a Gitea or Forgejo instance with its token. */
+/** Opens a repository on a Gitea or Forgejo instance with its token. */
 export function giteaRepository(
   { apiUrl, token, repository }: ForgeAccess,
   { call: ask, clock, patches }: { call: ForgeCalls; clock: ForgeClock; patches: PatchMemory },
 ): ForgeRepository {
-  /**
-   * Repeats a request once after a 401. A refusal disables the repository and leaves its checks unchanged, so it must
-   * be certain.
-   */
+  /** Repeats a request once after a 401. A refusal disables the repository and leaves its checks unchanged, so a single 401 is not sufficient. */
   const call: ForgeCalls = async (request) => {
     const reply = await ask(request)
     return reply !== 'unreachable' && reply.status === 401 ? ask(request) : reply
@@ -71,7 +68,7 @@ export function giteaRepository(
       organization: repository.fullName.split('/')[0] ?? '',
     }),
 
-    // Gitea reports the number of commits only with their list.
+    // Gitea reports the number of commits only with the list of commits.
     pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, false)),
 
     commits: (pull, max) => readCommits(pull, max, get),
@@ -126,7 +123,7 @@ export function giteaRepository(
         return { state: forgeText(newest?.['status'] ?? newest?.['state']), by: { id, login } }
       }),
 
-    // Each call creates a status; the newest of a context counts.
+    // Each call creates a status; the newest status of a context applies.
     putStatus: ({ sha, state, title, detailsUrl }) =>
       write(`/statuses/${sha}`, 'POST', { state, context: checkName, description: title, target_url: detailsUrl }),
 
@@ -138,7 +135,7 @@ export function giteaRepository(
         : write(`/issues/comments/${standing}`, 'PATCH', { body })
     },
 
-    // Gitea returns no ID of a reaction.
+    // Gitea returns no ID for a reaction.
     react: async (commentId) => {
       const url = `${place}/issues/comments/${commentId}/reactions`
       const answer = await call({ method: 'POST', url, authorization, json: { content: 'eyes' } })
@@ -177,7 +174,7 @@ async function readCommits({ number }: ForgePullRequest, max: number, get: Get):
     if ((declared ?? 0) > max || commits.size > max) break
     if (found.length === 0 || (declared !== null && commits.size >= declared)) break
   }
-  // Without a total, the number of commits read counts. The caller verifies that they include the head.
+  // Without a total, uses the number of commits read. The caller verifies that they include the head.
   const value = { commits: [...commits.values()], declared: declared ?? commits.size }
   return { kind: 'ok', value, budget }
 }

@@ -25,7 +25,7 @@ export type AppInstallation = {
   account: string
   isSuspended: boolean
   permissions: Record<string, string>
-  /** Settings page of the installation at GitHub; empty if unknown. */
+  /** Settings page of the installation on GitHub; empty if unknown. */
   url: string
 }
 
@@ -83,7 +83,7 @@ export function openGithubApp(
     convertManifest: (code: string) =>
       asked({ method: 'POST', path: `/app-manifests/${encodeURIComponent(code)}/conversions` }, registeredOf),
 
-    /** Returns the ID of the App that the key belongs to. */
+    /** Returns the ID of the key's App. */
     identity: (app: { id: string; privateKey: string }) =>
       asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => nativeIdOf(asObject(value)['id'])),
 
@@ -255,7 +255,7 @@ function failedOf(value: unknown): FailedDelivery | null {
     : null
 }
 
-/** Returns only the cursor of the next page, so a response cannot redirect requests to another URL. */
+/** Returns only the cursor of the next page, so that a response cannot direct requests to another URL. */
 const nextCursorOf = (link = ''): string => {
   const next = /<([^>]*)>;\s*rel="next"/.exec(link)?.[1] ?? ''
   return /[?&]cursor=([^&]{1,200})/.exec(next)?.[1] ?? ''

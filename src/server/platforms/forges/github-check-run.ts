@@ -6,9 +6,9 @@ import { mapped } from './forge-answer.ts'
 
 type Read<Value> = Parameters<typeof answerOf<Value>>[2]
 
-/** Requests for check runs of a repository. */
+/** Request functions for a repository's check runs. */
 export type CheckRunCalls = {
-  /** The ID or the client ID of the App. */
+  /** App ID or client ID. */
   appId: string
   get: <Value>(path: string, read: Read<Value>) => Promise<ForgeAnswer<Value>>
   write: <Value>(path: string, method: 'POST' | 'PATCH', json: object, read: Read<Value>) => Promise<ForgeAnswer<Value>>
@@ -17,9 +17,8 @@ export type CheckRunCalls = {
 type Run = { id: string; isAsAsked: boolean }
 
 /**
- * Creates or updates the check run at a commit and returns its ID. GitHub may ignore an update of a completed run, so
- * the response is compared with the request. If they differ, or if the run becomes pending, a new run is created; the
- * newest run of a name counts.
+ * Creates or updates the check run on a commit and returns its ID. GitHub may ignore an update of a completed run, so the response is compared with
+ * the request. If they differ, or if the run becomes pending, a new run is created; the newest run with the same name applies.
  */
 export async function putCheckRun(
   { get, write, appId }: CheckRunCalls,
@@ -69,7 +68,7 @@ async function findCheckRun(
   })
 }
 
-/** Returns the state of our App's newest run at a commit. */
+/** Returns the state of our App's newest run on a commit. */
 export async function standingRun(
   calls: Pick<CheckRunCalls, 'get' | 'appId'>,
   sha: string,
@@ -82,7 +81,7 @@ export async function standingRun(
   })
 }
 
-/** Returns our App's runs of the check at a commit, newest first. */
+/** Returns our App's runs of the check on a commit, newest first. */
 const ownRuns = (
   { get, appId }: Pick<CheckRunCalls, 'get' | 'appId'>,
   sha: string,
@@ -94,7 +93,7 @@ const ownRuns = (
     return ours.toSorted((one, other) => Number(other['id']) - Number(one['id']))
   })
 
-/** Returns whether an App object of GitHub is our App. */
+/** Returns whether an App object in a GitHub response is our App. */
 export function isOfApp(app: unknown, appId: string): boolean {
   const { id, client_id: clientId } = asObject(app)
   return appId !== '' && (nativeIdOf(id) === appId || clientId === appId)

@@ -1,4 +1,4 @@
-/** Members of organizations and teams at GitHub, private ones included. */
+/** Members of organizations and teams on GitHub, including private members. */
 import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import type { ForgeAnswer, ForgeRepository } from './forge.ts'
@@ -9,8 +9,8 @@ type Get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]) =>
 
 type Questions = {
   /**
-   * `get` uses the token of checks. `getAsReader` uses a token with the permission to read members, which GitHub
-   * refuses if the App lacks it.
+   * `get` uses the token for checks. `getAsReader` uses a token with the permission to read members, which GitHub refuses if the App lacks that
+   * permission.
    */
   get: Get
   getAsReader: Get
@@ -43,7 +43,7 @@ export function githubMembers({
         (value) => {
           const { state, user } = asObject(value)
           if (typeof state !== 'string') return null
-          // A team membership does not include the user.
+          // A team membership response does not include the user.
           return state === 'active' && (team !== '' || nativeIdOf(asObject(user)['id']) === accountId)
         },
       )

@@ -23,12 +23,12 @@ import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
 const second = 1000
 const megabyte = 1024 * 1024
-/** Page size of commits, and maximum length of a pull request's list. Further commits are only in a comparison. */
+/** Page size for commits, and maximum number of commits in a pull request's list. Further commits are only available through a comparison. */
 const [pageSize, listed] = [100, 250]
-/** A pull request is 15 to 20 kB. */
+/** Page size for pull requests; each is 15 to 20 kB. */
 const pullsAPage = 30
 
-/** Media type and version of GitHub's API that this client supports. */
+/** Media type and version of the GitHub API for which this client was written. */
 export const githubApi = { accept: 'application/vnd.github+json', apiVersion: '2022-11-28' } as const
 
 /**
@@ -53,7 +53,7 @@ type Token = { token: string; until: number }
 /** Installation tokens of repositories, kept in memory only until they expire. */
 export type TokenMemory = Map<string, Token>
 
-/** Opens a repository of GitHub or GitHub Enterprise as an App. */
+/** Opens a repository on GitHub or GitHub Enterprise as an App. */
 export function githubRepository(
   { apiUrl, app, installation, repository }: ForgeAccess,
   { call, clock, tokens, patches }: { call: ForgeCalls; clock: ForgeClock; tokens: TokenMemory; patches: PatchMemory },
@@ -112,7 +112,7 @@ export function githubRepository(
   const get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2], max = 8 * megabyte) =>
     asked<Value>({ method: 'GET', url: `${place}${path}`, most: max }, read)
 
-  // The first page of a comparison contains its files, so the second one is read.
+  // Requests the second page, because the first page of a comparison contains the file list.
   const ahead: ForgeRepository['ahead'] = (base, sha) =>
     get(`/compare/${encodeURIComponent(base)}...${sha}?per_page=1&page=2`, aheadOf)
 
@@ -136,7 +136,7 @@ export function githubRepository(
 
     commits: (pull, max) => readCommits(pull, max, get),
 
-    // Sorted by creation time, so a push to a pull request changes only its own page and etag.
+    // Sorted by creation time, so that a push to a pull request changes only the page and etag that contain it.
     async openPullRequests(page, etag) {
       const url = `${place}/pulls?state=open&sort=created&direction=asc&per_page=${pullsAPage}&page=${page}`
       return asked({ method: 'GET', url, most: 2 * megabyte, ...(etag ? { etag } : {}) }, (value, headers) => {
@@ -207,9 +207,8 @@ type Get = <Value>(
 ) => Promise<ForgeAnswer<Value>>
 
 /**
- * Reads the commits of a pull request. GitHub truncates the list at 250 commits. Further ones are read from a
- * comparison, without its first pages, which include files. It starts at the base branch, because `base.sha` is the
- * branch's tip at the last push.
+ * Reads the commits of a pull request. GitHub truncates the list at 250 commits. Further commits are read from the later pages of a comparison; its
+ * first page includes the files. The comparison starts at the base branch, because `base.sha` is the branch's tip at the last push.
  */
 async function readCommits(pull: ForgePullRequest, max: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
   const { number, headSha, baseRef } = pull
@@ -241,8 +240,8 @@ async function readCommits(pull: ForgePullRequest, max: number, get: Get): Promi
 }
 
 /**
- * Returns the comment that an earlier attempt of the App may have created; empty if there is none. A marker can be
- * copied, so the App is checked too.
+ * Returns the comment that an earlier attempt of the App may have created; empty if there is none. A marker can be copied, so the App is checked as
+ * well.
  */
 async function findComment(
   { number, marker }: ForgeComment,

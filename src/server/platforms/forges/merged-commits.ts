@@ -1,4 +1,4 @@
-/** Detects cherry-picks: commits of a pull request whose originals are already in a branch. */
+/** Detects cherry-picks: commits of a pull request whose originals are already on a branch. */
 import { createHash } from 'node:crypto'
 import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { patchText } from '../../../domain/pull-requests/patch-id.ts'
@@ -10,14 +10,14 @@ export type PatchMemory = Map<string, string | null>
 const maxEntries = 10_000
 
 type Questions = {
-  /** Returns the number of commits that are in `sha` and not in `branch`. */
+  /** Returns the number of commits in `sha` that are not in `branch`. */
   ahead: (branch: string, sha: string) => Promise<ForgeAnswer<number>>
   diff: (sha: string) => Promise<ForgeAnswer<string>>
   place: string
   patches: PatchMemory
 }
 
-/** Returns the number of commits of a comparison. */
+/** Returns the number of commits in a comparison response. */
 export function aheadOf(value: unknown): number | null {
   const { total_commits: total } = asObject(value)
   return typeof total === 'number' ? total : null
@@ -25,7 +25,7 @@ export function aheadOf(value: unknown): number | null {
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns the original with the same changes that is in one of the branches; empty if there is none. */
+/** Returns the original commit with the same changes, if one of the branches contains it; otherwise empty. */
 export async function findMerged(
   { ahead, diff, place, patches }: Questions,
   { sha, originals, branches }: MergedQuestion,

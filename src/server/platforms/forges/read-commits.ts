@@ -3,19 +3,19 @@ import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
 
 /**
- * Returns a text of a response, or an empty string. NUL is replaced, because the databases do not store it; removing it could
+ * Returns a response value if it is a string, otherwise an empty string. NUL is replaced, because the databases cannot store it; removing it could
  * turn one address into another.
  */
 export const forgeText = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : '')
 
-/** Parses the account of a commit or pull request. Null if there is none: platforms send null or an empty object. */
+/** Parses the account of a commit or pull request. Returns null if there is none: platforms send null or an empty object. */
 export function accountOf(value: unknown): CommitPerson['account'] {
   const { id, login, type } = asObject(value)
   const found = nativeIdOf(id)
   return found === null ? null : { id: found, login: forgeText(login).slice(0, 100), isBot: type === 'Bot' }
 }
 
-/** Parses a commit of GitHub, Gitea or Gitee; null if it is invalid. */
+/** Parses a commit from GitHub, Gitea or Gitee; null if it is invalid. */
 export function commitOf(value: unknown): PullCommit | null {
   const { sha, parents, commit, author, committer } = asObject(value)
   const { message, author: by, committer: put, verification } = asObject(commit)
@@ -36,7 +36,7 @@ function personOf(value: unknown): Pick<CommitPerson, 'name' | 'email'> {
   return { name: forgeText(name), email: forgeText(email) }
 }
 
-/** Parses a page of commits; null if one of them is invalid. */
+/** Parses a page of commits; null if any commit is invalid. */
 export function commitsOf(value: unknown): PullCommit[] | null {
   if (!Array.isArray(value)) return null
   const commits = value.map(commitOf)

@@ -3,10 +3,7 @@ import type { ForgePullRequest, ListedPullRequest } from './forge.ts'
 import { isFullName, nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
 import { accountOf, forgeText } from './read-commits.ts'
 
-/**
- * Parses a pull request of GitHub or Gitea; null if it is invalid. `isCounted` means that the response includes the
- * number of commits.
- */
+/** Parses a pull request from GitHub or Gitea; null if it is invalid. `isCounted`: the response includes the number of commits. */
 export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequest | null {
   const { id, number, title, state, merged, merged_at: mergedAt, draft, commits, user, head, base } = asObject(value)
   const nativeId = nativeIdOf(id)
@@ -22,7 +19,7 @@ export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequ
     number: Number(number),
     nativeId,
     title: forgeText(title),
-    // The opener is empty if the account was deleted.
+    // Empty if the opener's account was deleted.
     opener: accountOf(user) ?? { id: '', login: '', isBot: false },
     headSha,
     baseSha,
@@ -42,7 +39,7 @@ export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequ
 
 const baseRefOf = (base: unknown): string => forgeText(asObject(base)['ref']).slice(0, 250)
 
-/** Parses a page of open pull requests; null if one of them is invalid. */
+/** Parses a page of open pull requests; null if any pull request is invalid. */
 export function listedOf(value: unknown): ListedPullRequest[] | null {
   if (!Array.isArray(value)) return null
   const listed = value.map((one): ListedPullRequest | null => {

@@ -12,7 +12,7 @@ export type AccountRole = Tables['accounts']['role']
 export type Account = Omit<Tables['accounts'], 'loginKey' | 'emailKey' | 'state' | 'removedAt' | 'salts'>
 
 /**
- * State and platform are literals and each query tests one column, so that both databases use the partial unique indexes instead of reading all
+ * State and platform are literals and each query filters by one column, so that both databases use the partial unique indexes instead of reading all
  * accounts of the link.
  */
 const findBy = (column: 'loginKey' | 'emailKey') =>
@@ -76,10 +76,10 @@ export const accounts = (connection: Connection) => ({
     return byLogin ?? byEmail ?? null
   },
 
-  /** Returns the live password accounts with this address, of community managers and of all links, oldest first. */
+  /** Returns the live password accounts with this address, oldest first, including community managers' accounts and those in all links. */
   async ofAddress(email: string): Promise<Account[]> {
     const { db } = connection
-    // Selects by link, because the index of live addresses begins with it.
+    // Filters by link, because the index of live addresses begins with the link.
     const links = db.selectFrom('links').select('id').where('state', '=', sql.lit('live'))
     const key = emailKey(email)
     const rows = await db
@@ -119,7 +119,7 @@ export const accounts = (connection: Connection) => ({
       .execute()
   },
 
-  /** Returns the login of an account, including removed ones, or null. */
+  /** Returns the login of an account, even if the account was removed; or null. */
   async findName(id: string): Promise<string | null> {
     const row = await connection.db.selectFrom('accounts').select('login').where('id', '=', id).executeTakeFirst()
     return row?.login ?? null

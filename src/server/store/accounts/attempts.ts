@@ -1,7 +1,7 @@
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Counters of sign-in attempts for a key. */
+/** Sign-in attempt counters of a key. */
 export type Attempts = Omit<Tables['attempts'], 'expiresAt'>
 
 const lockAttempts = statement<{ key: string; state: string; expiresAt: number }, Tables['attempts']>(({ db }, value) =>

@@ -37,7 +37,7 @@ export const audit = (connection: Connection) => ({
     await asStored(connection).insertInto('audit').values(row).execute()
   },
 
-  /** Returns the newest entries first, optionally of one account. */
+  /** Returns the newest entries first, optionally for a single account. */
   async list(limit: number, who: string | null = null): Promise<AuditEntry[]> {
     let query = connection.db.selectFrom('audit').selectAll()
     if (who !== null) query = query.where('who', '=', who)

@@ -7,8 +7,8 @@ import type { Tables } from '../tables/tables.ts'
 export type Purpose = { use: CodeUse; linkId: string; emailKey: string }
 
 /**
- * Use of a code. For `mailbox`, `linkId` is a keyed hash of the account and the tested mailbox. A suffix identifies the corporation of an email
- * domain, the platform and id of a platform account, or the pull request for whose check an address is proven.
+ * Use of a code. For `mailbox`, `linkId` is a keyed hash of the account and the tested mailbox. A suffix contains the corporation of an email domain,
+ * the platform and ID of a platform account, or the pull request whose check requires a proven address.
  */
 export type CodeUse =
   | `${SignerKind}-signing`
@@ -70,7 +70,7 @@ const settle = statement<Settled>(({ db }, value) =>
 
 /** Verification codes as keyed hashes. */
 export const codes = (connection: Connection) => ({
-  /** Returns the code of a purpose with this id, locked as in `newest`. */
+  /** Returns the code of a purpose with this ID, locked as in `newest`. */
   async ofPurpose(purpose: Purpose, id: string): Promise<Code | null> {
     return (await selectCode(connection, { id, ...purpose }))[0] ?? null
   },

@@ -5,10 +5,12 @@ import type { Tables } from '../tables/tables.ts'
 /** A rate limit: maximum number of events within a time (ms). */
 export type Limit = { most: number; within: number }
 
-/** Result for the next event of a key: allowed, with the `times` that count; or the time (ms) at which it is allowed again. */
+/**
+ * Result for the next event of a key: allowed, with the `times` of counted events; or not allowed, with the time (ms) at which it is allowed again.
+ */
 export type Allowed = { allowed: true; times: readonly number[] } | { allowed: false; again: number }
 
-/** A key at its limit: time of the last event, and time (ms) at which the next one is allowed. */
+/** A key at its limit, with the time of the last event and the time (ms) at which the next event is allowed. */
 export type UsedUpKey = { since: number; until: number }
 
 /**
@@ -39,7 +41,10 @@ const timesOf = statement<{ key: string }, Times>(({ db }, value) =>
 
 /** Rate limits: the times of the latest events, one row per key. */
 export const counters = (connection: Connection) => ({
-  /** Counts an event now, or returns when the next one is allowed (ms). Locks the key until the transaction ends; a rollback undoes the count. */
+  /**
+   * Counts an event now, or returns the time (ms) at which the next event is allowed. Locks the key until the transaction ends; a rollback undoes the
+   * count.
+   */
   async count(key: string, limit: Limit, now: number): Promise<{ allowed: true } | { allowed: false; again: number }> {
     const room = await this.hold(key, limit, now)
     if (!room.allowed) return room
@@ -53,13 +58,13 @@ export const counters = (connection: Connection) => ({
     return allowedAmong(row?.times ?? [], limit, now)
   },
 
-  /** Like `hold`, without the lock: other events may be counted meanwhile. */
+  /** Like `hold`, but without the lock: other events may be counted in the meantime. */
   async peek(key: string, limit: Limit, now: number): Promise<Allowed> {
     const [row] = await timesOf(connection, { key })
     return allowedAmong(row?.times ?? [], limit, now)
   },
 
-  /** Returns those of the keys that are at their limit, without locking them. */
+  /** Returns the keys that are at their limit, without locking them. */
   async usedUp(keys: readonly string[], limit: Limit, now: number): Promise<Map<string, UsedUpKey>> {
     const found = new Map<string, UsedUpKey>()
     if (keys.length === 0) return found

@@ -2,10 +2,10 @@ import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A pending authorization at a code platform. */
+/** A pending authorization on a code platform. */
 export type AuthorizationFlow = Tables['flows']
 
-/** Authorizations at code platforms, each usable once and in one browser. */
+/** Authorizations on code platforms, each usable once and in one browser. */
 export const flows = (connection: Connection) => ({
   async insert(flow: AuthorizationFlow): Promise<void> {
     await connection.db.insertInto('flows').values(flow).execute()

@@ -1,7 +1,7 @@
 import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import type { Connection } from '../engine/connection.ts'
 
-/** Encrypted access tokens of code platforms; only the newest per account. */
+/** Encrypted access tokens for code platforms; only the newest token per account is kept. */
 export const platformTokens = (connection: Connection) => ({
   async put(accountId: string, sealed: Sealed, now: number): Promise<void> {
     await connection.db

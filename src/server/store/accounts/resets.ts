@@ -2,9 +2,9 @@ import { findLanguageCode, type Language } from '../../../domain/text/languages.
 import { type Connection, locked } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An emailed link to set a password. It refers to an address instead of an account, since one is created whether or not an account exists. */
+/** An emailed link to set a password. It refers to an address instead of an account, because it is created even if no account exists. */
 export type Reset = Omit<Tables['resets'], 'settledAt' | 'language'> & {
-  /** Language chosen by the requester; null if none, in which case the email is in the account's language. */
+  /** Language chosen by the requester; null if none was chosen, in which case the email uses the account's language. */
   language: Language | null
 }
 

@@ -2,7 +2,7 @@ import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Account } from './accounts.ts'
 
-/** A session of an account in one browser. Ended sessions are stored until their absolute end, to distinguish their cookies from forged ones. */
+/** An account's session in one browser. Ended sessions are stored until their absolute end, to distinguish their cookies from forged cookies. */
 export type Session = Omit<Tables['sessions'], 'accountId'>
 
 /** A session with its account; `isRemoved` if the account was removed. */
@@ -57,7 +57,7 @@ export const sessions = (connection: Connection) => ({
     await updateLastUse(connection, { id, at })
   },
 
-  /** Ends one session, unless it ends earlier. */
+  /** Ends one session, unless it has an earlier end. */
   async end(id: string, at: number): Promise<void> {
     await connection.db
       .updateTable('sessions')

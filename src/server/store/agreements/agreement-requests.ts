@@ -11,8 +11,8 @@ export type NewToken = Omit<AgreementToken, 'replacedAt'>
 export type RequestWithEmail = VersionRequest & { letterState: string | null }
 
 /**
- * Numbers of requests: all, those with a sent email, and agreed ones. Of the others: those with a sent email (`waiting`), undeliverable and ended
- * ones. The states correspond to `requestStates`.
+ * Numbers of requests: all requests, requests with a sent email, and agreed requests. Requests without agreement are counted as `waiting` (with a
+ * sent email), undeliverable or ended. The states correspond to `requestStates`.
  */
 export type RequestCounts = {
   asked: number
@@ -27,7 +27,7 @@ const insertRequests = insertions('agreementRequests')
 const insertToken = insertion('agreementTokens')
 const insertTokens = insertions('agreementTokens')
 
-/** Selects the ids of unsent request emails, failed or obsolete. They are few and have a separate index. */
+/** Selects the IDs of request emails that failed or became obsolete before they were sent. They are few and have a separate index. */
 export const unsentRequestEmails = ({ db }: Connection, linkId: string) =>
   db
     .selectFrom('outbox')
@@ -67,7 +67,7 @@ export const agreementRequests = (connection: Connection) => {
       return (await locked(connection, byId(id)).executeTakeFirst()) ?? null
     },
 
-    /** Returns the existing requests of these subjects for a version. */
+    /** Returns the existing requests to these subjects for a version. */
     async asked(agreementId: string, subjects: readonly string[]): Promise<RequestWithEmail[]> {
       if (subjects.length === 0) return []
       return withLetter()
@@ -144,7 +144,7 @@ export const agreementRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Counts a version's requests, from the index of versions and the unsent emails. */
+    /** Counts a version's requests, using the index of versions and the unsent emails. */
     async counts({
       linkId,
       agreementId,
@@ -189,7 +189,7 @@ export const agreementRequests = (connection: Connection) => {
       }
     },
 
-    /** Stores the key of a new email and invalidates earlier ones. */
+    /** Stores the key of a new email and invalidates earlier keys. */
     async insertToken({ hash, requestId, issuedAt }: NewToken): Promise<void> {
       await db
         .updateTable('agreementTokens')

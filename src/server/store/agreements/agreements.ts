@@ -11,7 +11,10 @@ type Series = Pick<Tables['agreements'], 'linkId' | 'kind' | 'language'>
 /** A version of an agreement in one language; immutable except for its state. */
 export type Agreement = Tables['agreements']
 
-/** Returns the id of the material version that signers of this version are bound to: its own, or an earlier one's if it is editorial. */
+/**
+ * Returns the ID of the material version to which signers of this version are bound: its own, or for an editorial version the earlier material
+ * version's.
+ */
 export const bindingOf = ({ id, bindingId }: Pick<Agreement, 'id' | 'bindingId'>): string => bindingId || id
 
 const findById = statement<{ linkId: string; id: string }, Agreement>(({ db }, value) =>
@@ -67,7 +70,7 @@ export const agreements = (connection: Connection) => ({
     return (await findById(connection, { linkId, id }))[0] ?? null
   },
 
-  /** Returns the agreements that can be signed now, one per language, oldest first; none unless the link is live. */
+  /** Returns the agreements that can be signed now, one per language, oldest first; none if the link is not live. */
   async current(linkId: string, kind: AgreementType): Promise<Agreement[]> {
     return findCurrent(connection, { linkId, kind })
   },
@@ -77,7 +80,10 @@ export const agreements = (connection: Connection) => ({
     return connection.db.selectFrom('agreements').selectAll().where('linkId', '=', linkId).execute()
   },
 
-  /** Returns the version in force under a material one: itself or a later editorial one; null if it was replaced or removed. */
+  /**
+   * Returns the version in force that is based on a material version: that version itself or a later editorial version; null if it was replaced or
+   * removed.
+   */
   async inForceOf(linkId: string, materialId: string): Promise<Agreement | null> {
     const material = await this.find(linkId, materialId)
     const inForce = material ? await this.current(linkId, material.kind) : []
@@ -90,7 +96,7 @@ export const agreements = (connection: Connection) => ({
     return findLater(connection, { linkId, kind, language, version })
   },
 
-  /** Whether the version can be signed now. */
+  /** Returns whether the version can be signed now. */
   async isCurrent(linkId: string, id: string): Promise<boolean> {
     return (await findState(connection, { linkId, id }))[0]?.state === 'current'
   },
@@ -124,7 +130,7 @@ export const agreements = (connection: Connection) => ({
       .execute()
   },
 
-  /** Removes the current versions of a link, or one of them; they remain stored. */
+  /** Marks the current versions of a link, or one of them, as removed; they remain stored. */
   async remove(linkId: string, id?: string): Promise<void> {
     const update = connection.db
       .updateTable('agreements')
@@ -135,7 +141,7 @@ export const agreements = (connection: Connection) => ({
     await noteCoverageOfLink(connection, linkId)
   },
 
-  /** Withdraws versions and restores the previous one. */
+  /** Withdraws versions and restores their previous version. */
   async withdraw(
     linkId: string,
     { withdrawn, restored }: { withdrawn: readonly string[]; restored: string },

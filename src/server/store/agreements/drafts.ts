@@ -1,10 +1,10 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An agreement that was read for a manager and is not published yet. */
+/** An agreement that was parsed for a manager but is not published yet. */
 export type Draft = Omit<Tables['drafts'], 'body'> & { text: string }
 
-/** Unpublished agreements; each account has access to its own. */
+/** Unpublished agreements; each account can access only its own. */
 export const drafts = (connection: Connection) => ({
   /** Stores a draft and deletes all but the account's newest `limit`. */
   async put({ text: body, ...draft }: Draft, limit: number): Promise<void> {

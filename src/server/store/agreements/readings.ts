@@ -4,18 +4,18 @@ import type { Tables } from '../tables/tables.ts'
 /** Result of extracting the text of a document. */
 export type Reading = Tables['readings']
 
-/** A current agreement for which the newest reader extracts a different text than the signed one. */
+/** A current agreement from which the newest reader extracts a different text than the signed text. */
 export type ReadOtherwise = {
   agreementId: string
-  /** SHA-256 of that text; empty if the reader rejects the file. */
+  /** SHA-256 of the differing text; empty if the reader rejects the file. */
   textSha256: string
-  /** Whether the community has reviewed this text and kept the agreement unchanged. */
+  /** Whether the community has reviewed the differing text and kept the agreement unchanged. */
   isKept: boolean
 }
 
 /** Texts that the current reader extracts from stored documents. The signed texts are stored separately. */
 export const readings = (connection: Connection) => ({
-  /** Stores a reading unless a newer reader's exists. */
+  /** Stores a reading unless a newer reader has already recorded one. */
   async record({ documentSha256, reader, textSha256, readAt }: Reading): Promise<void> {
     const read = { reader, textSha256, readAt }
     await connection.db
@@ -27,7 +27,7 @@ export const readings = (connection: Connection) => ({
       .execute()
   },
 
-  /** Returns the hashes of documents of signable agreements that an older reader read last. */
+  /** Returns the hashes of signable agreement documents that were last parsed by an older reader version. */
   async due(reader: number): Promise<string[]> {
     const rows = await connection.db
       .selectFrom('agreements')
@@ -59,7 +59,7 @@ export const readings = (connection: Connection) => ({
     return rows.map(({ id, read, kept }) => ({ agreementId: id, textSha256: read, isKept: kept === read }))
   },
 
-  /** Records that an agreement is kept despite a differing text; any other text is reported again. */
+  /** Records that an agreement is kept despite a differing text; any further differing text is reported again. */
   async keep(linkId: string, agreementId: string, textSha256: string, now: number): Promise<void> {
     const kept = { textSha256, keptAt: now }
     await connection.db

@@ -28,13 +28,16 @@ export const scheduledVersions = (connection: Connection) => {
       return (await all().where('linkId', '=', linkId).where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Like `find`, but locks the row until the transaction ends, so that the version ends only once. Lock its link first. */
+    /** Like `find`, but locks the row until the transaction ends, so that the version is settled only once. Lock its link first. */
     async hold(linkId: string, id: string): Promise<ScheduledVersion | null> {
       const query = all().where('linkId', '=', linkId).where('id', '=', id)
       return (await locked(connection, query).executeTakeFirst()) ?? null
     },
 
-    /** Returns and locks the waiting versions that were scheduled by the same action, one per language, including this one. Lock the link first. */
+    /**
+     * Returns and locks the waiting versions that were scheduled in the same action, one per language, including the given version. Lock the link
+     * first.
+     */
     async holdAct({ linkId, kind, accountId, dueAt, scheduledAt }: ScheduledVersion): Promise<ScheduledVersion[]> {
       const query = all()
         .where('linkId', '=', linkId)
@@ -42,7 +45,7 @@ export const scheduledVersions = (connection: Connection) => {
         .where('kind', '=', kind)
         .where('accountId', '=', accountId)
         .where('dueAt', '=', dueAt)
-        // An action is one transaction with one time.
+        // All versions of an action are scheduled in one transaction, with the same time.
         .where('scheduledAt', '=', scheduledAt)
         .orderBy('language')
       return locked(connection, query).execute()
@@ -57,7 +60,7 @@ export const scheduledVersions = (connection: Connection) => {
       return (await query.where('state', '=', sql.lit('waiting')).executeTakeFirst()) ?? null
     },
 
-    /** Returns a link's waiting versions, and those whose publication failed since a time; ordered by due time. */
+    /** Returns a link's waiting versions, and versions whose publication has failed since a given time, ordered by due time. */
     async ofLink(linkId: string, refusedSince: number): Promise<ScheduledVersion[]> {
       return all()
         .where('linkId', '=', linkId)

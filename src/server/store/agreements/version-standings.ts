@@ -1,7 +1,7 @@
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A version with the request to one signer or corporation to agree to it; null if there is none. */
+/** A version with the request that asks one signer or corporation to agree to it; null if there is no request. */
 export type StandingRow = Pick<
   Tables['agreements'],
   'id' | 'kind' | 'language' | 'version' | 'state' | 'change' | 'createdAt' | 'graceDays'
@@ -9,7 +9,7 @@ export type StandingRow = Pick<
   campaignState: string | null
   requestId: string | null
   toldAt: number | null
-  /** State of the email that starts the grace period. */
+  /** State of the email whose sending starts the grace period. */
   letterState: string | null
   letterSettledAt: number | null
 }
@@ -47,9 +47,9 @@ const findFrom = statement<Signed, StandingRow>(({ db }, value) =>
     .orderBy('agreements.version'),
 )
 
-/** Facts that determine whether a signature is valid, in one query: every has-signed check runs it during a campaign. */
+/** Facts that determine whether a signature is valid, read in a single query, because every has-signed check runs it during a campaign. */
 export const versionStandings = (connection: Connection) => ({
-  /** Returns the signed version and later ones of its type and language, oldest first; empty if unknown. */
+  /** Returns the signed version and later versions of its type and language, oldest first; empty if unknown. */
   async from(signed: Signed): Promise<StandingRow[]> {
     return findFrom(connection, signed)
   },

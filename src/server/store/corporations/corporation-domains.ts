@@ -14,7 +14,7 @@ export const corporationDomains = (connection: Connection) => ({
     return rows.map(({ domain }) => domain)
   },
 
-  /** Appends a domain. `duplicate`: it belongs to a live corporation of the link, and the transaction has to roll back. */
+  /** Appends a domain. Returns `duplicate` if it belongs to a live corporation of the link; the transaction must then be rolled back. */
   async add(
     { corporationId, linkId }: { corporationId: string; linkId: string },
     domain: string,
@@ -33,7 +33,7 @@ export const corporationDomains = (connection: Connection) => ({
     }
   },
 
-  /** Releases the domains of a deleted corporation, or restores them. `duplicate`: one belongs to another corporation by now. */
+  /** Releases the domains of a deleted corporation, or restores them. Returns `duplicate` if another corporation has one of them by now. */
   async setState(corporationId: string, state: 'live' | 'released'): Promise<'stored' | 'duplicate'> {
     const query = connection.db.updateTable('corporationDomains').set({ state })
     try {

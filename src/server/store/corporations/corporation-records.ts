@@ -4,7 +4,7 @@ import type { Corporation } from './corporations.ts'
 import type { EvidenceType } from '../schema/evidence-types.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A key in a signing email, which opens the page of one corporation. */
+/** Key in a signing email; grants access to the page of one corporation. */
 export type CorporationKey = Tables['corporationKeys']
 
 /** A scan that the community rejected, with the reason. */

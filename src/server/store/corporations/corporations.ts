@@ -46,7 +46,7 @@ const ownerOfDomain = statement<{ linkId: string; domain: string }, Corporation>
     .where('corporationDomains.state', '=', sql.lit('live')),
 )
 
-/** Runs a write. `duplicate`: a unique index rejected it, and the transaction has to roll back. */
+/** Runs a write. Returns `duplicate` if a unique index rejected it; the transaction must then be rolled back. */
 async function unlessDuplicate(write: Promise<unknown>): Promise<'stored' | 'duplicate'> {
   try {
     await write
@@ -57,7 +57,7 @@ async function unlessDuplicate(write: Promise<unknown>): Promise<'stored' | 'dup
   }
 }
 
-/** Corporations that have signed. Live ones are unique by link and registrable domain, and by link and representative. */
+/** Corporations that have signed. Among the live corporations of a link, the registrable domain and the representative are unique. */
 export const corporations = (connection: Connection) => ({
   /** Returns the corporation of this link in any state, or null. */
   async find(linkId: string, id: string): Promise<Corporation | null> {
@@ -81,7 +81,7 @@ export const corporations = (connection: Connection) => ({
       .selectFrom('corporations')
       .select('id')
       .where('linkId', '=', linkId)
-      // The condition of the index of live corporations.
+      // Matches the condition of the partial index of live corporations.
       .where('state', '<>', sql.lit('deleted'))
       .where('state', '<>', sql.lit('purged'))
       .where('emailKey', '=', emailKey)
@@ -98,7 +98,7 @@ export const corporations = (connection: Connection) => ({
       .selectFrom('corporations')
       .select('id')
       .where('linkId', '=', linkId)
-      // The condition of the indexes of live corporations; otherwise SQLite reads the whole table.
+      // Matches the condition of the partial indexes of live corporations; otherwise SQLite scans the whole table.
       .where('state', '<>', sql.lit('deleted'))
       .where('state', '<>', sql.lit('purged'))
       .where((where) => where.or([where('registrable', '=', registrable), where('emailKey', '=', emailKey)]))

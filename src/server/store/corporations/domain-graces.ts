@@ -24,7 +24,7 @@ export const domainGraces = (connection: Connection) => ({
     return query.where('domain', '=', domain).executeTakeFirstOrThrow()
   },
 
-  /** Returns and locks a grace period in `state`; a waiting one only if it has ended by `now`. Skips rows locked by others. */
+  /** Returns and locks a grace period in `state`. Waiting grace periods are returned only if they ended by `now`. Skips rows locked by others. */
   async next(state: string, now: number): Promise<DomainGrace | null> {
     let query = connection.db.selectFrom('domainGraces').selectAll().where('state', '=', state)
     if (state === 'waiting') query = query.where('endsAt', '<=', now)

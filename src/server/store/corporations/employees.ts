@@ -8,7 +8,7 @@ import type { Tables } from '../tables/tables.ts'
 export type Employee = Omit<Tables['employees'], 'nameKey' | 'isListed' | 'isHidden'>
 
 // The state is a literal: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
-/** The corporation of an active signature, the agreement that it signed, and that agreement's state. */
+/** Corporation of an active signature, with the signed agreement and its state. */
 export type EmployedBy = { corporationId: string; agreementId: string; agreementState: Tables['agreements']['state'] }
 
 const findActive = statement<{ linkId: string; emailKey: string }, EmployedBy>(({ db }, value) =>
@@ -112,7 +112,7 @@ export const employees = (connection: Connection) => ({
     return locked(connection, query).execute()
   },
 
-  /** Stores a live signature. `duplicate`: the address has one already, and the transaction has to roll back. */
+  /** Stores a live signature. Returns `duplicate` if the address already has one; the transaction must then be rolled back. */
   async insert(employee: Employee): Promise<'stored' | 'duplicate'> {
     const { db } = connection
     try {

@@ -3,13 +3,13 @@ import { loginKey } from '../../../domain/people/manager-id.ts'
 import { type Connection, isDuplicate } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Data of an employee manager in addition to the account. */
+/** Employee manager data that is not part of the account. */
 export type Manager = Omit<Tables['managers'], 'managerKey'>
 
 /** A live manager with data of the account. */
 export type LiveManager = Manager & { email: string; login: string; hasPassword: boolean }
 
-/** Employee managers. Removed ones remain as rows for their evidence. */
+/** Employee managers. The rows of removed managers are kept for their evidence. */
 export const managers = (connection: Connection) => ({
   /** Returns the live managers of a corporation, oldest first. */
   async list(corporationId: string): Promise<LiveManager[]> {
@@ -36,7 +36,7 @@ export const managers = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Inserts a manager. `duplicate`: the corporation has a manager with this ID, and the transaction has to roll back. */
+  /** Inserts a manager. Returns `duplicate` if the corporation has a manager with this ID; the transaction must then be rolled back. */
   async insert(manager: Manager): Promise<'stored' | 'duplicate'> {
     try {
       const row = { ...manager, managerKey: loginKey(manager.managerId) }

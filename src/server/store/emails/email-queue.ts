@@ -4,7 +4,7 @@ import type { EmailClass } from '../schema/email-lanes.ts'
 import { heldFor } from './held-emails.ts'
 import type { StoredEmail } from './outbox.ts'
 
-/** The due emails of one lane and class: due time (ms) of the first, and the current mailbox of the lane. */
+/** Head of one lane and class of the queue: due time (ms) of the first email, and the current mailbox of the lane. */
 export type QueueHead = {
   lane: string
   class: EmailClass
@@ -28,10 +28,10 @@ const [begun, next] = [headOf(`lane >= ''`), headOf('(lane, class) >= (heads.lan
 )
 
 /**
- * Skips through the index from the first email of one lane and class to that of the next, so that the length of the queue does not matter. The
- * mailbox is looked up per lane at query time, since a link's may change while its emails wait. Positions are compared as whole rows in index order:
- * with separate conditions on lane and class, PostgreSQL prefers the index of states and scans the queue. They are not compared with `>`, because
- * SQLite then scans all equal entries. States are literals, so that both databases use the partial index.
+ * Skips through the index from the first email of each lane and class to the first email of the next, so that the cost does not depend on the queue
+ * length. The mailbox is looked up per lane at query time, because a link's mailbox may change while its emails wait. Positions are compared as whole
+ * rows in index order: with separate conditions on lane and class, PostgreSQL prefers the index of states and scans the queue. They are not compared
+ * with `>`, because SQLite then scans all equal entries. States are literals, so that both databases use the partial index.
  */
 const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
   const query = sql<SurveyRow>`
@@ -58,7 +58,7 @@ export type QueuedByClass = { class: EmailClass; queued: number; createdAt: numb
 /** Maximum number of emails that are counted, to limit the query to milliseconds. */
 const maxCounted = 100_000
 
-/** Maximum number of emails per lane and class, in order of due time, that are searched for the oldest one. */
+/** Maximum number of emails per lane and class that are searched for the oldest one, in order of due time. */
 const maxExaminedForAge = 10_000
 
 type OldestRow = { class: EmailClass; createdAt: number | null }
@@ -162,13 +162,13 @@ export const emailQueue = (connection: Connection) => ({
       .execute()
   },
 
-  /** Makes emails due that were queued after `time`, which is in the future because the clock was set back. */
+  /** Makes emails due whose creation time is later than `time`, because the clock was set back. */
   async makeDue(time: number, at: number): Promise<void> {
     await connection.db
       .updateTable('outbox')
       .set({ dueAt: at })
       .where('state', '=', sql.lit('queued'))
-      // Uses the index of states, so that emails that are due already are not read.
+      // Uses the index of states, so that emails that are already due are not read.
       .where('dueAt', '>', time)
       .where('dueAt', '<', heldFor)
       .where('createdAt', '>', time)
@@ -177,7 +177,7 @@ export const emailQueue = (connection: Connection) => ({
 
   /** Extends the claims on emails in progress. */
   async renew(ids: readonly string[], claimedUntil: number): Promise<void> {
-    // The last one may have been sent meanwhile. PostgreSQL rejects an empty list.
+    // The last claimed email may have been sent meanwhile, and PostgreSQL rejects an empty list.
     if (ids.length === 0) return
     await connection.db
       .updateTable('outbox')

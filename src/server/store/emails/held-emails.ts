@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
 
 /**
- * Offset (ms) added to the due time of emails that wait for the operator because they are older than a copy of the database. They are never due, and
- * do not block later emails.
+ * Offset (ms) added to the due time of emails that are held for the operator because they were queued before the database was copied. Held emails are
+ * never due, and do not block later emails.
  */
 export const heldFor = 1e15
 
-/** Emails that are older than a copy of the database and wait for the operator's approval. */
+/** Emails that were queued before the database was copied. They are held until the operator approves them. */
 export const heldEmails = (connection: Connection) => {
   const { db } = connection
   const states = ['queued', 'sending']

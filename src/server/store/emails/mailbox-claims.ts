@@ -23,7 +23,7 @@ export const mailboxClaims = (connection: Connection) => ({
     return mailboxesOf(await claimsOfOthers(connection, { owner, now, last: now + longest }))
   },
 
-  /** Claims mailboxes for `owner` until `until`. Returns those that no other worker has claimed. */
+  /** Claims mailboxes for `owner` until `until`. Returns the claimed mailboxes; mailboxes claimed by other workers are omitted. */
   async take(
     mailboxes: ReadonlySet<string>,
     { owner, now, until }: { owner: string; now: number; until: number },

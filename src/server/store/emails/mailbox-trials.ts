@@ -2,7 +2,7 @@ import { emailKey } from '../../../domain/people/email.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A mailbox that an account has tested or authorized at Google, but not proven with a code yet. */
+/** A mailbox that an account has tested or authorized with Google, but not yet confirmed with a code. */
 export type MailboxTrial = Omit<Tables['mailboxTrials'], 'addressKey'>
 
 /** Mailboxes being set up, one per account and address. */

@@ -9,7 +9,10 @@ const incrementUsage = statement<{ mailbox: string; slot: number }>(({ db }, val
     .onConflict((conflict) => conflict.columns(['mailbox', 'slot']).doUpdateSet({ sent: sql`mailbox_usage.sent + 1` })),
 )
 
-/** Sent emails per mailbox; an empty id is the service's own mailbox. Counted with the outcome of each email, so emails in progress are missing. */
+/**
+ * Sent emails per mailbox; an empty id is the service's own mailbox. An email is counted when its outcome is stored, so emails in progress are not
+ * included.
+ */
 export const mailboxUsage = (connection: Connection) => ({
   /** Counts an email that the mailbox's server accepted. */
   async count(mailbox: string, at: number): Promise<void> {

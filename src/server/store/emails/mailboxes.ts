@@ -57,8 +57,8 @@ export const mailboxes = (connection: Connection) => ({
   },
 
   /**
-   * Returns up to `limit` mailboxes to be tested without an email, and marks them as tested now, so that no other process tests them: those that
-   * reject the service and were last tested before `refusedBefore`, and those paused by a fault of the service that were last tested before
+   * Returns up to `limit` mailboxes to be tested without an email, and marks them as tested now, so that no other process tests them. Mailboxes that
+   * reject the service are due if last tested before `refusedBefore`; mailboxes paused by a fault of the service, if last tested before
    * `faultBefore`.
    */
   async takeDue(
@@ -112,7 +112,7 @@ export const mailboxes = (connection: Connection) => ({
     return rows.map(mailboxFrom)
   },
 
-  /** Stores a mailbox and replaces the one with its id. */
+  /** Stores a mailbox, replacing any mailbox with the same id. */
   async put(mailbox: Mailbox): Promise<void> {
     const row: Tables['mailboxes'] = { ...mailbox, addressKey: emailKey(mailbox.address) }
     await connection.db
@@ -132,7 +132,7 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
-  /** Ends the pause of mailboxes that were tried after `time`, which is in the future because the clock was set back. */
+  /** Ends the pause of mailboxes whose last attempt is later than `time`. Such attempts are in the future because the clock was set back. */
   async wakeTriedAfter(time: number): Promise<void> {
     await connection.db.updateTable('mailboxes').set({ restsUntil: 0 }).where('triedAt', '>', time).execute()
   },

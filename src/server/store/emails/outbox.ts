@@ -3,7 +3,7 @@ import { emailTypes } from '../schema/generated/email-types.ts'
 import { laneOf } from '../schema/email-lanes.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An email to be sent. It contains ids; the mail worker reads the data when it sends it. */
+/** An email to be sent. Contains only ids; the mail worker reads the data at sending time. */
 export type OutgoingEmail = Pick<
   Tables['outbox'],
   'id' | 'kind' | 'linkId' | 'recipient' | 'language' | 'subject' | 'secret'
@@ -29,7 +29,7 @@ const queued = (email: OutgoingEmail, now: number, dueAt: number): Tables['outbo
   class: emailTypes[email.kind].class,
 })
 
-/** Queued and sent emails. They are inserted in the transaction of the change that they report. */
+/** Queued and sent emails. An email is inserted in the same transaction as the change that it reports. */
 export const outbox = (connection: Connection) => ({
   /** Queues an email for `dueAt`; immediately by default. */
   async put(email: OutgoingEmail, now: number, dueAt = now): Promise<void> {

@@ -16,11 +16,11 @@ export type Connections = {
   readonly reading: Connection
   /** Snapshots have connections of their own, so that other readers never see an old state. */
   readonly snapshots: Connection
-  /** Runs work before any other, on a connection that waits for locks without a limit. */
+  /** Runs setup work before all other queries, on a connection without a lock timeout. */
   preparing<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
   /**
    * Rewrites the database files, so that they contain no remains of deleted rows, and truncates the WAL. Returns false if readers still use the WAL;
-   * retry later. PostgreSQL only vacuums these tables.
+   * retry later. On PostgreSQL, it only vacuums these tables.
    */
   rewrite(tables: readonly string[]): Promise<boolean>
   /** Whether the open file is still the one at its path, so that writes are not lost. */

@@ -32,7 +32,7 @@ const naming = statement<Named, { id: string }>(({ db }, value) =>
             .where('provenAccounts.emailKey', '=', value('emailKey'))
             .where('contributions.linkId', '=', value('linkId')),
         ),
-        // The opener may vouch for a bot without being a contributor.
+        // The user who opened a pull request may vouch for a bot without being a contributor.
         where('id', 'in', (from) =>
           from
             .selectFrom('provenAccounts')
@@ -60,8 +60,9 @@ const joinedTo = statement<{ key: string }, { email: string }>(({ db }, value) =
 )
 
 /**
- * Schedules a new verdict on open pull requests after a change of an address's signatures at a link: those that name the address, an account proven
- * with it, or an address joined to it. The verdicts have priority and do not read the forge. Every write of a signature calls this.
+ * Schedules new verdicts on open pull requests after the signatures of an address at a link have changed. Affects pull requests with the address,
+ * with an account proven with it, or with an address joined to it. The verdicts have priority and do not read the forge. Every write of a signature
+ * must call this.
  */
 export async function noteCoverageOf(connection: Connection, linkId: string, email: string): Promise<void> {
   await judgeAgain(connection, linkId, email)
@@ -70,7 +71,7 @@ export async function noteCoverageOf(connection: Connection, linkId: string, ema
   }
 }
 
-/** Schedules new verdicts after a change of company domains at a link, which affects addresses in them that are joined to a signature. */
+/** Schedules new verdicts after company domains at a link have changed. Affects addresses in these domains that are joined to a signature. */
 export async function noteCoverageOfDomains(
   connection: Connection,
   linkId: string,

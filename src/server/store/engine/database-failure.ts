@@ -21,7 +21,7 @@ export type FailureReason =
  */
 export class DatabaseFailure extends Error {
   readonly reason: FailureReason
-  /** Predicate of the message, which follows the name of a database. */
+  /** Message without its subject; the caller prepends the name of a database. */
   readonly predicate: string
   constructor(reason: FailureReason, cause: unknown) {
     const predicate = `${predicates[reason]} (${firstMessage(cause)})`
@@ -35,10 +35,10 @@ export class DatabaseFailure extends Error {
 /** Description of a failure for the log; errors are not cloned completely between threads. */
 export type Outage = Pick<DatabaseFailure, 'reason' | 'message'>
 
-/** The database is unsuitable for the service. The message follows the name of a database. */
+/** The database is unsuitable for the service. The caller prepends the name of a database to the message. */
 export class UnfitDatabase extends Error {}
 
-/** A command requires tables of this version, but must not create them. The message follows the name of a database. */
+/** A command requires tables of this version, but must not create them. The caller prepends the name of a database to the message. */
 export class UnmigratedDatabase extends Error {
   constructor(tables: 'none' | 'older') {
     super(

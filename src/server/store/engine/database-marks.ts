@@ -87,8 +87,8 @@ export const databaseMarks = (connection: Connection) => {
     place,
 
     /**
-     * Compares a mark's location with the current one. A restored dump has tables with other ids, or a row of another transaction than it names.
-     * `pg_upgrade` preserves both and changes the server's id. A copy of all files of a server is not detected.
+     * Compares a mark's location with the current one. In a restored dump, the ids of the tables differ, or the row was written by a different
+     * transaction than the recorded one. `pg_upgrade` preserves both and changes the server's id. A copy of all files of a server is not detected.
      */
     async origin(marked: string): Promise<Origin> {
       const here = await place()

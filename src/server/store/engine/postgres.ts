@@ -15,8 +15,8 @@ const second = 1000
 const ofLocks = { lock_timeout: 3 * second, idle_in_transaction_session_timeout: 20 * second }
 
 /**
- * Time limits (ms) for connections and statements: the server's and, for unresponsive servers, the driver's. Reads are has-signed checks and pages of
- * lists; a change may be a daily sweep.
+ * Time limits (ms) for connections and statements: the server's and, for unresponsive servers, the driver's. Reads are has-signed checks and list
+ * pages; a change may be a daily sweep.
  */
 const ofReads = { connectionTimeoutMillis: 2 * second, statement_timeout: 5 * second, query_timeout: 6 * second }
 const ofChanges = { connectionTimeoutMillis: 5 * second, statement_timeout: 15 * second, query_timeout: 16 * second }
@@ -124,12 +124,14 @@ export function postgresDialect(url: string, config: PoolConfig = {}): Dialect {
 export type PostgresOptions = {
   onFailure: OnFailure
   onWait?: OnWait | undefined
-  /** Connections of this process, and how many of them are read-only. */
+  /** Number of connections of this process, and the number of read-only connections among them. */
   pool: number
   reads?: number | undefined
-  /** Whether waiting has time limits. It has in the service, but not in commands. */
+  /** Whether waiting has time limits: true in the service, false in commands. */
   limited?: boolean | undefined
-  /** URL for migrations if different from the service's. A pooler is in between then, whose connections keep no prepared statements. */
+  /**
+   * URL for migrations if different from the service's. The service then connects through a pooler, whose connections keep no prepared statements.
+   */
   migrationUrl?: string | undefined
 }
 

@@ -21,7 +21,7 @@ const settlingMs = 1500
 export type Readiness = {
   /** Queries the database; simultaneous calls share one query. */
   ask(): Promise<Unready | null>
-  /** Requires a pause without failed writes, and then a successful one, before the database is ready again. */
+  /** Requires a pause without failed writes, followed by a successful write, before the database is ready again. */
   noteUnwritable(): void
 }
 

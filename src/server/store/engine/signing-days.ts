@@ -20,7 +20,7 @@ const incrementDay = statement<{ linkId: string; agreementId: string; kind: stri
 
 type OfWeek = { week: number; kind: SignerKind; signed: number | string }
 
-/** Aggregates in the database: two busy years are some hundred days and 104 weeks. */
+/** Aggregates in the database: two busy years have several hundred day rows, but only 104 weeks. */
 const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, OfWeek>(({ db, dialect }, value) => ({
   compile: () => {
     const week =

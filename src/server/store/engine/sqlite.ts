@@ -122,7 +122,7 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
   let names = namesNow()
   const rowsOf = (found: unknown): unknown[] => {
     const rows = found as unknown[][]
-    // `select *` returns another column after another process has added one.
+    // `select *` returns an additional column after another process has added it.
     if (rows[0] && rows[0].length !== names.length) names = namesNow()
     return rows.map((values) => rowOf(names, values))
   }
@@ -142,9 +142,9 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
 }
 
 /**
- * Acquires the write lock before any read, since a read followed by a write fails beside another connection. While another process holds the lock,
- * attempts are short and the pauses between them asynchronous, so that reads continue. Waiting callers share a deadline, so that the queue ends when
- * the first gives up; it restarts after each acquisition.
+ * Acquires the write lock before any read, because a transaction that reads first cannot write if another connection has written meanwhile. While
+ * another process holds the lock, attempts are short and the pauses between them asynchronous, so that reads continue. Waiting callers share a
+ * deadline, so that the whole queue fails when the first caller gives up; the deadline restarts after each acquisition.
  */
 function taking(lock: () => void): () => Promise<void> {
   let heldSince = 0

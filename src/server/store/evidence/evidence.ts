@@ -11,7 +11,7 @@ export type Event = { linkId: string; seq: number; at: number; type: string; bod
 /** Link id of the service's own chain, which the schema creates. */
 export const serviceChain = ''
 
-/** Format of the commitments in an event: to the plaintext of each personal value, so that key rotation does not change them. */
+/** Format of the commitments in an event. They commit to the plaintext of each personal value, so that key rotation does not change them. */
 export const commitmentForm = 2
 
 /** Hash before the first event. */

@@ -139,7 +139,7 @@ export const evidencedRows = (connection: Connection) => ({
     return query.where('link_id', '=', linkId).where('seq', 'in', asked).execute()
   },
 
-  /** Returns which of a link's events from `first` to `last` are recorded as concerning these corporations. */
+  /** Returns the numbers of a link's events from `first` to `last` that are recorded for these corporations. */
   async notes(
     linkId: string,
     corporationIds: readonly string[],

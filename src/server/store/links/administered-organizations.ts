@@ -6,7 +6,7 @@ export type Administration = Pick<Tables['administeredOrganizations'], 'accountI
 
 /** Organizations that accounts administer, by the platform's ids. The code platform reports them at sign-in, and is queried again regularly. */
 export const administeredOrganizations = (connection: Connection) => ({
-  /** Replaces an account's organizations by the platform's current answer. */
+  /** Replaces an account's organizations with the platform's current answer. */
   async replace(
     account: { id: string; platform: string },
     organizationIds: readonly string[],
@@ -26,7 +26,7 @@ export const administeredOrganizations = (connection: Connection) => ({
     await db.insertInto('administeredOrganizations').values(rows).execute()
   },
 
-  /** Marks an account about which the platform no longer answers. */
+  /** Marks an account if the platform no longer answers queries about it. */
   async refuse(accountId: string, now: number): Promise<void> {
     await connection.db
       .updateTable('administeredOrganizations')

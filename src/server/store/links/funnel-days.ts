@@ -34,7 +34,7 @@ export const funnelDays = (connection: Connection) => ({
     for (const row of sorted) await incrementStep(connection, row)
   },
 
-  /** Returns the sums of a link after one day and through another, `YYYY-MM-DD`. */
+  /** Returns the totals of a link from the day after `after` through `upTo`, both `YYYY-MM-DD`. */
   async sum(linkId: string, after: string, upTo: string): Promise<FunnelSteps> {
     const row = await connection.db
       .selectFrom('funnelDays')

@@ -14,7 +14,10 @@ export const linkManagerRow = (manager: LinkManager): StoredTables['link_manager
     endedBy: '',
   })
 
-/** Managers of links, in addition to their creators and the administrators of their organizations. Ended ones remain as rows for their evidence. */
+/**
+ * Managers of links, in addition to their creators and the administrators of their organizations. The rows of former managers are kept for their
+ * evidence.
+ */
 export const linkManagers = (connection: Connection) => ({
   /** Returns the live managers of a link, longest-serving first. */
   async list(linkId: string): Promise<LinkManager[]> {
@@ -59,7 +62,9 @@ export const linkManagers = (connection: Connection) => ({
     return (await query.executeTakeFirst()) !== undefined
   },
 
-  /** Inserts a manager. `duplicate`: the account already manages the link by invitation or grant, and the transaction has to roll back. */
+  /**
+   * Inserts a manager. Returns `duplicate` if the account already manages the link by invitation or grant; the transaction must then be rolled back.
+   */
   async insert(row: StoredTables['link_managers']): Promise<'inserted' | 'duplicate'> {
     try {
       await asStored(connection).insertInto('link_managers').values(row).execute()

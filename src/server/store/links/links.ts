@@ -15,8 +15,8 @@ const findLive = statement<{ id: string }, Link>(({ db }, value) =>
 )
 
 /**
- * SQL condition: `accounts` in the query manages the link as its creator, by invitation or grant, or as an administrator of its organization. A
- * creator from the organization's platform counts as an administrator once the organization is proven.
+ * SQL condition: the account (`accounts` in the query) manages the link as its creator, by invitation or grant, or as an administrator of its
+ * organization. A creator from the organization's platform counts as an administrator once the organization is proven.
  */
 const isLookedAfter = sql<boolean>`(
   (links.submitter = accounts.id and links.released <> accounts.id
@@ -100,7 +100,7 @@ async function isNameTaken({ db }: Connection, named: Pick<Link, 'alias' | 'name
   return rows.some((row) => keysOfNames(row).some((key) => keys.includes(key)))
 }
 
-/** Links. Unlinked ones are hidden, but remain as rows for their evidence. */
+/** Links. Unlinked ones are hidden, but their rows are kept for their evidence. */
 export const links = (connection: Connection) => ({
   /** Returns the live link, or null. */
   async find(id: string): Promise<Link | null> {
@@ -158,7 +158,10 @@ export const links = (connection: Connection) => ({
     return row !== undefined || isNameTaken(connection, named)
   },
 
-  /** Inserts a link with its mailbox; null for the service's own. `duplicate`: the name or project is taken, and the transaction has to roll back. */
+  /**
+   * Inserts a link with its mailbox; null for the service's own. Returns `duplicate` if the name or project is taken; the transaction must then be
+   * rolled back.
+   */
   async insert(link: Omit<Link, 'graceDays'>, mailbox: Mailbox | null = null): Promise<'inserted' | 'duplicate'> {
     const row: Tables['links'] = {
       ...link,
@@ -199,13 +202,13 @@ export const links = (connection: Connection) => ({
     await connection.db.updateTable('links').set({ state: 'unlinked' }).where('id', '=', id).execute()
   },
 
-  /** Changes the mailbox of the link's emails; null for the service's own. */
+  /** Sets the mailbox that sends the link's emails; null for the service's own. */
   async setMailbox(id: string, mailbox: Pick<Mailbox, 'id'> | null): Promise<void> {
     const mailboxId = mailbox?.id ?? ''
     await connection.db.updateTable('links').set({ mailboxId }).where('id', '=', id).execute()
   },
 
-  /** Sets the default grace period of its versions. */
+  /** Sets the default grace period of the link's versions. */
   async setGrace(id: string, graceDays: number): Promise<void> {
     await connection.db.updateTable('links').set({ graceDays }).where('id', '=', id).execute()
   },

@@ -3,7 +3,10 @@ import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 
-/** Token that API clients of a link need, and state of the agreement version that an address has signed; each null if there is none. */
+/**
+ * Hash of the token that API clients of a link need, and state of the agreement version that an address has signed. Null if there is no token or no
+ * signature.
+ */
 export type RobotQuestion = { tokenHash: string | null; versionState: Tables['agreements']['state'] | null }
 
 // SignerKind and state are literals, as in signings.ts. The index covers all required columns, which avoids reading the row's page.

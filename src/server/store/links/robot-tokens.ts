@@ -11,7 +11,7 @@ export const robotTokens = (connection: Connection) => ({
     return row?.hash ?? null
   },
 
-  /** Replaces the token; null requires none. */
+  /** Replaces the token; null removes the requirement. */
   async set(linkId: string, hash: string | null): Promise<void> {
     await connection.db.deleteFrom('robotTokens').where('linkId', '=', linkId).execute()
     if (hash !== null) await connection.db.insertInto('robotTokens').values({ linkId, hash }).execute()

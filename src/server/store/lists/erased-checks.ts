@@ -11,7 +11,7 @@ export const erasedChecks = (connection: Connection) => {
 
   const ofClosed = { statusSummary: '', gaps: [], readSha: '', title: '', openerLogin: '', named: null }
 
-  /** Returns the ids of closed pull requests of a link that name the address, or an account proven with it. */
+  /** Returns the ids of a link's closed pull requests that contain the address, or an account proven with it. */
   async function closedNaming({ linkId, email }: ErasedAddress): Promise<string[]> {
     const accounts = await db.selectFrom('provenAccounts').selectAll().where('emailKey', '=', emailKey(email)).execute()
     const named = (

@@ -18,7 +18,7 @@ export type OwnAccount = Own<'accounts'>
 /** A contributor of a pull request, found by address. */
 export type OwnContribution = Own<'contributions'> & Columns<'watches', 'fullName'> & Columns<'pullRequests', 'number'>
 
-/** A signature whose record is opened; its origin is encrypted. */
+/** Full record of one signature; its origin is encrypted. */
 export type OwnSignature = Own<'signings'> | Own<'employees'>
 
 /** A join of two addresses, one of which is the person's. */
@@ -38,7 +38,10 @@ export type OwnAuditEntry = Own<'audit'>
 
 const ofContributions = tables.contributions.ownData.map((name) => `contributions.${name}` as const)
 
-/** Data stored about an address in any spelling, over all links, except the signatures themselves. Each list contains the newest `limit` rows first. */
+/**
+ * Data stored about an address in any spelling, over all links, except the signatures themselves. Each list contains the `limit` newest rows, newest
+ * first.
+ */
 export const ownData = (connection: Connection) => {
   const { db } = connection
 
@@ -118,7 +121,7 @@ export const ownData = (connection: Connection) => {
         .selectFrom('audit')
         .select(tables.audit.ownData)
         .where('who', '=', who)
-        // The condition of the partial index.
+        // Matches the condition of the partial index.
         .where(sql<SqlBool>`substr(who, 1, 7) = 'person '`)
       return query.orderBy('at', 'desc').orderBy('id').limit(limit).execute()
     },

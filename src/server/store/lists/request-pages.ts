@@ -57,7 +57,7 @@ export const requestPages = (connection: Connection) => {
     return corporations.map(({ id }) => id)
   }
 
-  /** Returns the ids of a page, from the index of the list alone. */
+  /** Returns the ids of a page, read from the list's index only. */
   async function idsOf(version: OfVersion, { state, search }: Choice, { skip, size }: Slice): Promise<string[]> {
     const { linkId, agreementId, isInForce } = version
     const obsolete = unsentRequestEmails(connection, linkId).where('state', '=', 'obsolete')
@@ -94,7 +94,7 @@ export const requestPages = (connection: Connection) => {
   }
 
   return {
-    /** Returns a page of requests. A search matches part of the address, for companies also of the name. */
+    /** Returns a page of requests. A search matches part of the address or, for companies, part of the name. */
     async page(version: OfVersion, choice: Choice, slice: Slice): Promise<ListedRequest[]> {
       const ids = await idsOf(version, choice, slice)
       if (ids.length === 0) return []

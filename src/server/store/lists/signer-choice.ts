@@ -4,7 +4,7 @@ import type { SignerKind } from '../../../domain/agreements/draft.ts'
 export type SignerChoice = {
   linkId: string
   kinds: readonly SignerKind[]
-  /** Whether signatures are in force, waiting or over; null for all. */
+  /** Standing of the signatures: in force, waiting or over; null for all. */
   standing: Standing | null
   /** Versions that were signed; null for all. */
   agreementIds: readonly string[] | null

@@ -17,7 +17,7 @@ export type SignerOfLink = {
   language: Language
   version: number
   signedAt: number
-  /** For an employee, the corporation and the agreement that it signed; for a corporation, its own. */
+  /** Corporation with its signed agreement: the employee's corporation, or the corporation itself. */
   corporation: { id: string; name: string; agreementId: string } | null
 }
 
@@ -71,7 +71,7 @@ export const signerLists = (connection: Connection) => {
     return query
   }
 
-  /** Returns the number of hidden rows of a stretch. A link has few, in an index of their own. */
+  /** Returns the number of hidden rows of a stretch. A link has few hidden rows, and they have a separate index. */
   async function hiddenIn(
     { linkId, since, until }: SignerChoice,
     { kind, state, agreementId }: Stretch,

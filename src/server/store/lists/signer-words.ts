@@ -19,7 +19,7 @@ const insertWords = insertions('signerWords')
 export const signerWords = (connection: Connection) => {
   const { db } = connection
 
-  /** Finds signers by their exact address: signatures of the last seconds are not indexed yet. */
+  /** Finds signers by their exact address, because signatures made in the last few seconds are not indexed yet. */
   async function ofAddress(linkId: string, email: string): Promise<{ kind: PersonSignerKind; subject: string }[]> {
     const signing = await signings(connection).findLive(linkId, email)
     const employee = await employees(connection).findLive(linkId, emailKey(email))
@@ -30,7 +30,7 @@ export const signerWords = (connection: Connection) => {
   }
 
   return {
-    /** Returns the ids that match a search by SignerKind, from at most `maxMatches` words each. */
+    /** Returns the ids of matching signers by SignerKind. Reads at most `maxWordsPerTable` words from each table. */
     async found({
       linkId,
       kinds,

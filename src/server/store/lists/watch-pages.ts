@@ -4,7 +4,7 @@ import { patternOf } from '../signings/signers-of-versions.ts'
 import type { PullRequest } from '../pull-requests/pull-requests.ts'
 import type { Watch } from '../repositories/watches.ts'
 
-/** Filter of watched repositories: `quiet` has no open pull requests, `open` has some. */
+/** Filter of watched repositories: `quiet` has no open pull requests, `open` has at least one. */
 export type WatchFilter = 'all' | 'open' | 'red' | 'posted' | 'dry' | 'failing' | 'quiet'
 type Slice = { skip: number; size: number }
 
@@ -51,7 +51,10 @@ const matchesOpenPull = (pattern: string): RawBuilder<SqlBool> => sql<SqlBool>`(
 export const watchPages = (connection: Connection) => {
   const { db } = connection
 
-  /** Builds the query for a link's repositories, or one of them, joined with their tallies. The tallies are computed once, from covering indexes. */
+  /**
+   * Builds the query for all repositories of a link, or for a single repository, joined with their tallies. The tallies are computed once, from
+   * covering indexes.
+   */
   const tallied = (linkId: string, watchId?: string) => {
     const [isOne, isOfOne] =
       watchId === undefined ? [sql`true`, sql`true`] : [sql`w.id = ${watchId}`, sql`watch_id = ${watchId}`]

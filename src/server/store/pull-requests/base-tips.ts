@@ -12,7 +12,9 @@ export const baseTips = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** Returns base branches of a repository's open pull requests, and others, with their last tips; least recently seen first. */
+    /**
+     * Returns the base branches of a repository's open pull requests and the branches in `others`, with their last tips; least recently seen first.
+     */
     async ofOpen(
       watchId: string,
       others: readonly string[],
@@ -55,12 +57,12 @@ export const baseTips = (connection: Connection) => {
       if (!tip) return
       // After a push that removed commits, everything is read again and earlier tips are irrelevant.
       if (!isForward) return this.put({ ...tip, sha: after, etag: '', toldShas: [] })
-      // The push contains the previous tip, which needs no comparison of its own.
+      // The push contains the previous tip, so the tip needs no separate comparison.
       const others = tip.toldShas.filter((sha) => sha !== before)
       return this.put({ ...tip, toldShas: [...new Set([...others, after])] })
     },
 
-    /** Deletes branches that are no base of an open pull request and were last seen before a time. */
+    /** Deletes branches that are not the base of an open pull request and were last seen before a time. */
     async endUnused(watchId: string, before: number): Promise<void> {
       await db
         .deleteFrom('baseTips')

@@ -23,7 +23,7 @@ export const contributions = (connection: Connection) => {
         .execute()
     },
 
-    /** Whether the forge has reported the account of an address as a user's in any stored contribution of a link. */
+    /** Whether a stored contribution of the address at a link has an account that the forge reported as a user account. */
     async isUsers(linkId: string, email: string): Promise<boolean> {
       const query = db.selectFrom('contributions').select('position').where('personKey', '=', signerKey(linkId, email))
       return (await query.where('accountType', '=', 'user').limit(1).executeTakeFirst()) !== undefined

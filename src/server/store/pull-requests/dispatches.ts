@@ -57,7 +57,7 @@ export const dispatches = (connection: Connection) => {
       await db
         .insertInto('dispatches')
         .values(dispatch)
-        // On the key or on the id, which is derived from it: concurrent inserts may conflict on either.
+        // Covers the key and the id derived from it, because concurrent inserts may conflict on either.
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
@@ -75,8 +75,8 @@ export const dispatches = (connection: Connection) => {
     },
 
     /**
-     * Returns the next due dispatch of each writable installation, by priority, then age, so that installations do not wait for each other. At
-     * GitHub, two writes are `pause` ms apart.
+     * Returns the next due dispatch of each writable installation, by priority, then age, so that installations do not wait for each other. On
+     * GitHub, writes are at least `pause` ms apart.
      */
     async next(now: number, pause: number): Promise<NextDispatch[]> {
       const { rows } = await dispatchesToSend(now, now - pause).execute(db)

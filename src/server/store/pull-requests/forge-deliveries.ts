@@ -44,7 +44,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return (await locked(connection, all().where('id', '=', id)).executeTakeFirst()) ?? null
     },
 
-    /** Returns which of these keys have arrived for a hook. */
+    /** Returns the subset of these keys that have arrived for a hook. */
     async arrived(hookId: string, keys: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>()
       for (let from = 0; from < keys.length; from += 500) {

@@ -9,7 +9,7 @@ export type PullRequestChange = Partial<Omit<PullRequest, 'id' | 'watchId' | 'li
 /** A request to process pull requests: the due time, whether the forge has to be read first, and the priority. */
 export type RequestedWork = { at: number; needsReading: boolean; priority: number }
 
-/** Maximum delay (ms) of a pull request by repeated requests. */
+/** Maximum time (ms) by which repeated requests can delay a pull request. */
 const maxDelayMs = 2000
 
 const firstToJudge = statement<{ now: number }, { id: string }>(({ db }, value) =>
@@ -78,7 +78,7 @@ export const pullRequests = (connection: Connection) => {
       return (await locked(connection, all().where('id', '=', id)).executeTakeFirst()) ?? null
     },
 
-    /** Returns the open pull requests with a head, which share its status. */
+    /** Returns the open pull requests with the same head, which share its status. */
     async ofHead(watchId: string, headSha: string): Promise<PullRequest[]> {
       const query = all().where('watchId', '=', watchId).where('headSha', '=', headSha)
       return query.where('state', '=', sql.lit('open')).orderBy('number').execute()
@@ -153,7 +153,7 @@ export const pullRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Requests new verdicts on pull requests whose coverage may have ended. Returns the ids of those that have to be read first. */
+    /** Requests new verdicts on pull requests whose coverage may have ended. Returns the ids of the pull requests that have to be read first. */
     async wantDue(now: number, wish: RequestedWork, limit: number): Promise<string[]> {
       const due = await db
         .selectFrom('pullRequests')

@@ -8,7 +8,10 @@ const selectNextLink = statement<{ after: string }, { linkId: string }>(({ db },
   db.selectFrom('rejudgedLinks').select('linkId').where('linkId', '>', value('after')).limit(1),
 )
 
-/** Links after a change that affects all signatures. A job requests new verdicts on their pull requests, continuing at a cursor. */
+/**
+ * Links that need new verdicts after a change that affects all signatures. A job requests the verdicts on their pull requests and continues from a
+ * cursor.
+ */
 export const rejudgedLinks = (connection: Connection) => {
   const { db } = connection
 
@@ -20,7 +23,7 @@ export const rejudgedLinks = (connection: Connection) => {
       return (await selectNextLink(connection, { after: '' })).length > 0
     },
 
-    /** Returns a link and locks it until the transaction ends; null if there is none or others have locked it. */
+    /** Returns and locks a link until the transaction ends; null if there is none or other transactions have locked it. */
     async next(): Promise<RejudgedLink | null> {
       const query = db.selectFrom('rejudgedLinks').selectAll().orderBy('linkId').limit(1)
       return (await lockedOrSkipped(connection, query).executeTakeFirst()) ?? null

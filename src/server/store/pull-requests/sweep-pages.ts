@@ -22,7 +22,7 @@ export const sweepPages = (connection: Connection) => {
         .execute()
     },
 
-    /** Deletes the pages after the last one. */
+    /** Deletes the stored pages after page `last`. */
     async endAt(watchId: string, last: number): Promise<void> {
       await db.deleteFrom('sweepPages').where('watchId', '=', watchId).where('page', '>', last).execute()
     },

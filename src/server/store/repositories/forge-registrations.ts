@@ -1,10 +1,10 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A one-time address at which the operator registers an App; the id is the hash of its key. */
+/** A one-time URL for the operator to register an App; the id is the hash of its key. */
 export type ForgeRegistration = Tables['forgeRegistrations']
 
-/** One-time addresses of the operator. */
+/** The operator's one-time registration URLs. */
 export const forgeRegistrations = (connection: Connection) => {
   const { db } = connection
   return {
@@ -16,7 +16,7 @@ export const forgeRegistrations = (connection: Connection) => {
       return (await db.selectFrom('forgeRegistrations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Marks the address as used. Returns false if it was used before. */
+    /** Marks the URL as used. Returns false if it was used before. */
     async use(id: string, forgeId: string): Promise<boolean> {
       const used = await db
         .updateTable('forgeRegistrations')
@@ -27,7 +27,7 @@ export const forgeRegistrations = (connection: Connection) => {
       return used.numUpdatedRows > 0n
     },
 
-    /** Deletes addresses that expired before `time`. */
+    /** Deletes registration URLs that expired before `time`. */
     async forget(time: number): Promise<void> {
       await db.deleteFrom('forgeRegistrations').where('expiresAt', '<', time).execute()
     },

@@ -1,10 +1,10 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A manager's sign-in at a forge through the App, with the token that lists what the manager administers. */
+/** A manager's sign-in to a forge through the App, with the token for listing the manager's repositories. */
 export type ForgeSignIn = Tables['forgeSignIns']
 
-/** Managers' sign-ins at forges, one per account and forge. */
+/** Managers' sign-ins to forges, one per account and forge. */
 export const forgeSignIns = (connection: Connection) => {
   const { db } = connection
   return {

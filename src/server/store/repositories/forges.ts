@@ -14,7 +14,7 @@ export const forges = (connection: Connection) => {
       await db.insertInto('forges').values(forge).execute()
     },
 
-    /** Inserts a forge. Returns false if a live one has its address. */
+    /** Inserts a forge. Returns false if a live forge has the same URL. */
     async insertOnce(forge: Forge): Promise<boolean> {
       const query = db.insertInto('forges').values(forge)
       const { numInsertedOrUpdatedRows: rows } = await query

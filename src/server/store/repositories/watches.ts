@@ -27,7 +27,7 @@ const firstToDisconnect = statement<{ now: number }, { id: string }>(({ db }, va
     .limit(1),
 )
 
-/** A repository with pull requests to read, its installation, and the highest priority among them. */
+/** A repository with pull requests to read, its installation, and the highest priority of these pull requests. */
 export type WatchToRead = { watchId: string; installationId: string; priority: number }
 
 type ReadingBudget = { reserve: number; reserved: number }
@@ -67,7 +67,7 @@ export const watches = (connection: Connection) => {
   const unended = () => all().where('state', '<>', sql.lit('ended'))
 
   return {
-    /** Inserts a watch. `duplicate`: the repository is watched already, and the transaction has to roll back. */
+    /** Inserts a watch. Returns `duplicate` if the repository is already watched; the transaction must then be rolled back. */
     async insert(watch: Watch): Promise<'stored' | 'duplicate'> {
       try {
         await db.insertInto('watches').values(watch).execute()
@@ -138,8 +138,8 @@ export const watches = (connection: Connection) => {
     },
 
     /**
-     * Returns repositories with pull requests to read, at forges that are accessible and not paused. With `reserve` or fewer API requests left in the
-     * hour, only those with at least the priority `reserved`.
+     * Returns repositories with pull requests to read, on forges that are accessible and not paused. With `reserve` or fewer API requests left in the
+     * hour, only pull requests with at least the priority `reserved` count.
      */
     async toRead(now: number, budget: ReadingBudget): Promise<WatchToRead[]> {
       const { rows } = await watchesToRead(now, budget).execute(db)

@@ -1,8 +1,8 @@
 import { type EmailType, emailTypes } from './generated/email-types.ts'
 
 /**
- * Priority of an email. 0: the recipient waits for it (codes), or needs it to sign in. 1: receipts and notices. 2: campaigns, which go to many people
- * at once and may take days.
+ * Priority of an email. 0: the recipient waits for it (codes), or needs it to sign in. 1: receipts and notices. 2: campaigns, which are sent to many
+ * people at once and may take days.
  */
 export type EmailClass = 0 | 1 | 2
 

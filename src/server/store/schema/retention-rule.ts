@@ -19,7 +19,7 @@ export type RetentionRule = {
   job?: string
 }
 
-/** Rules for a table; or the reason for unlimited storage, and what an erasure leaves of it. */
+/** Retention rules for a table, or the reason for unlimited storage and the data left after an erasure. */
 export type Retention = { rules: readonly RetentionRule[]; kept?: string } | { rules?: undefined; kept: string }
 
 export const { hour, day } = duration
@@ -32,7 +32,7 @@ export function inWords(time: number): string {
 }
 
 /**
- * Reasons that several tables share: for unlimited storage, for values that an erasure leaves, for columns without events, and for columns missing in
+ * Reasons shared by several tables: for unlimited storage, for values kept after an erasure, for columns without events, and for columns omitted from
  * a person's file.
  */
 export const reasons = {

@@ -4,7 +4,7 @@ import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import { reasons, type Retention } from './retention-rule.ts'
 import type { Salts } from './schema-values.ts'
 
-/** Types of both databases: `integer` is `bigint` in PostgreSQL, `blob` is `bytea`. */
+/** Column types in both databases: `integer` is `bigint` in PostgreSQL, `blob` is `bytea`. */
 type ColumnType = 'text' | 'integer' | 'blob'
 
 /** Carries the value type for the compiler; absent at runtime. */
@@ -30,7 +30,7 @@ export type DeclaredColumn<Value = unknown> = {
   readonly isGenerated: boolean
   /** Prefix of the context that the encryption is bound to, followed by the row's key. Undefined if the value is not encrypted. */
   readonly sealedFor?: string
-  /** Defined if the value identifies a person, or can find or confirm a name, an address or an account. */
+  /** Defined if the value identifies a person, or makes it possible to find or confirm a name, an address or an account. */
   readonly personal?: PersonalExceptions
   /** Events contain a salted commitment to the value instead of the value. */
   readonly isCommitted?: boolean
@@ -58,7 +58,7 @@ const personal = <Of extends DeclaredColumn>(of: Of, exceptions: PersonalExcepti
 
 /** Columns of a declaration. */
 export const column = {
-  /** A text; `Value` restricts it to the texts that occur. */
+  /** A text; `Value` restricts it to the allowed values. */
   text,
 
   /** An integer. Times are in milliseconds. */
@@ -82,8 +82,8 @@ export const column = {
     ({ ...of, isGenerated: true }) as DeclaredColumn<Generated<Value>>,
 
   /**
-   * A value that identifies a person, or by which a name, an address or an account can be found or confirmed. Record ids are not personal; account
-   * numbers at a forge are. An erasure that keeps the row empties the column, and the person's data export contains it.
+   * A value that identifies a person, or that makes it possible to find or confirm a name, an address or an account. Record ids are not personal;
+   * account numbers on a forge are. An erasure that keeps the row empties the column, and the person's data export contains it.
    */
   personal,
 
@@ -97,7 +97,7 @@ export const column = {
   salt: (): DeclaredColumn<string> => personal(text(), { absent: reasons.salts }),
 
   /**
-   * A personal value to which events commit with a salt of the row's `salts`. Salts have the order of these columns, so changing the order changes
+   * A personal value to which events commit with a salt of the row's `salts`. Salts are in the order of these columns, so changing the order changes
    * the verification of stored rows.
    */
   committed: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Value> => ({
@@ -118,7 +118,7 @@ type Erasure<Names> =
   | { readonly deletes: string }
   /** Empties the personal columns of the person's rows; the text describes the values. `also`: columns that are emptied with them. */
   | { readonly empties: string; readonly also?: readonly Names[] }
-  /** Reason why the table has nothing of the erased person. */
+  /** Reason why the table contains no data about the erased person. */
   | { readonly stays: string }
 
 /** Evidence for the rows of a table. */
@@ -127,7 +127,7 @@ type Evidence<Names> = {
   readonly record: 'row' | 'events'
   /** Commitments of these events to the personal values, with their salts. Required if the table has personal columns. */
   readonly commitments?: string
-  /** Order in which the rows of a link are verified. The columns identify a row of the link; an index begins with the link and them. */
+  /** Order in which the rows of a link are verified. The columns identify a row of the link, and an index starts with the link and these columns. */
   readonly walk?: readonly Names[]
   /** SQL condition of rows that are verified independently of links, in the order of their ids. */
   readonly ofService?: string
@@ -138,7 +138,7 @@ type TableOptions<Names> = {
   readonly key: readonly Names[]
   readonly retention: Retention
   readonly erasure: Erasure<Names>
-  /** Undefined if no event describes the rows: they are indexes or counts of others, or grant access. */
+  /** Undefined if no event describes the rows: they index or count other rows, or grant access. */
   readonly evidence?: Evidence<Names>
   /** Columns in a person's data export; or the reason why the export omits a table that identifies the person. */
   readonly ownData?: readonly Names[] | { readonly absent: string }

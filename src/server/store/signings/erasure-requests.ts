@@ -6,7 +6,7 @@ import type { Tables } from '../tables/tables.ts'
 /** A request to erase the signatures of an address at a link. */
 export type ErasureRequest = Tables['erasureRequests']
 
-/** An erasure: the id of the signature or joined address, and number and time of the event. Identifies no person. */
+/** An erasure: id of the signature or joined address, event number and event time. Identifies no person. */
 export type ErasedRecord = {
   linkId: string
   seq: number
@@ -81,7 +81,7 @@ export const erasureRequests = (connection: Connection) => {
       return (await uncleaned().limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Returns the erasures after which the database files were not rewritten yet, and whose email was sent or given up. */
+    /** Returns the erasures whose email was sent or given up, and after which the database files have not been rewritten yet. */
     async uncleaned(): Promise<ErasureRequest[]> {
       const isTold = sql<SqlBool>`not exists (select 1 from outbox where subject = erasure_requests.id and kind = 'signing-erased')`
       return uncleaned().where(isTold).execute()

@@ -9,7 +9,7 @@ import type { Tables } from '../tables/tables.ts'
 import { patternOf } from './signers-of-versions.ts'
 import type { Signing } from './signings.ts'
 
-/** Types of emails to signers whose subject is not a signature. */
+/** Types of signer emails whose subject is not a signature. */
 const emailsOfSigner: readonly EmailType[] = [
   'individual-code',
   'employee-code',
@@ -95,7 +95,7 @@ export const erasures = (connection: Connection) => {
       await db.deleteFrom('signerWords').where('subject', '=', subject).execute()
     },
 
-    /** Returns the ends of a signature whose reason is still stored. */
+    /** Returns the ids of a signature's ends that still contain a reason. */
     async reasonedEnds(signingId: string): Promise<string[]> {
       const query = db.selectFrom('signingEnds').select('id').where('signingId', '=', signingId)
       return (await query.where('salt', '<>', '').orderBy('at').orderBy('id').execute()).map(({ id }) => id)
@@ -108,7 +108,7 @@ export const erasures = (connection: Connection) => {
     /** Deletes the requests about a signature with their keys and emails. */
     async forgetRequests(subject: string): Promise<void> {
       const requests = db.selectFrom('agreementRequests').select('id').where('subject', '=', subject).orderBy('id')
-      // Locked before their emails, in the same order as the mail worker.
+      // Locks the requests before their emails, in the same order as the mail worker.
       const ids = (await locked(connection, requests).execute()).map(({ id }) => id)
       await this.forgetLettersAbout(ids)
       // Deletes their keys as well.
@@ -162,7 +162,7 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns all open sessions, which live an hour at most. The caller has to decrypt each one to find its person. */
+    /** Returns all open sessions, which last an hour at most. The caller has to decrypt each session to identify the person. */
     async personSessions(): Promise<Pick<Tables['personSessions'], 'id' | 'subject'>[]> {
       return db.selectFrom('personSessions').select(['id', 'subject']).execute()
     },
@@ -184,7 +184,7 @@ export const erasures = (connection: Connection) => {
       await db.deleteFrom('provenAddresses').where('key', '=', key).execute()
     },
 
-    /** Whether any signature of the address, or any that covers it, is left at any link. */
+    /** Whether any link still has a signature of the address, or a signature that covers it. */
     async hasSigned(email: string): Promise<boolean> {
       const individual = await db
         .selectFrom('signings')
@@ -201,7 +201,10 @@ export const erasures = (connection: Connection) => {
       return (await query.executeTakeFirst()) !== undefined
     },
 
-    /** Returns the links at which the address has an individual signature, is joined to another's, or has an ended employee signature. */
+    /**
+     * Returns the links at which the address has an individual signature, is joined to the signature of another address, or has an ended employee
+     * signature.
+     */
     async linksOf(email: string): Promise<string[]> {
       const rows = await db
         .selectFrom('signings')

@@ -75,7 +75,7 @@ export const joinedAddresses = (connection: Connection) => {
       return query.orderBy('joinedAt', 'desc').orderBy('id').limit(limit).execute()
     },
 
-    /** Returns the joins at a link in which the address is one of the two, and that are not erased, ordered by id. */
+    /** Returns the joins at a link that contain the address, on either side, and are not erased, ordered by id. */
     async naming(linkId: string, email: string): Promise<JoinedAddress[]> {
       const key = signerKey(linkId, email)
       const query = all().where((where) => where.or([where('signerKey', '=', key), where('joinedKey', '=', key)]))
@@ -89,7 +89,7 @@ export const joinedAddresses = (connection: Connection) => {
       return row?.email ?? null
     },
 
-    /** Returns the joins made by the same action, which one email reports. */
+    /** Returns the joins made by the same action, which are reported in one email. */
     async joinedWith({ email, joinedAt }: Pick<JoinedAddress, 'email' | 'joinedAt'>): Promise<JoinedAddress[]> {
       const query = all().where(sql`lower(email)`, '=', emailKey(email))
       return query.where('joinedAt', '=', joinedAt).orderBy('linkId').execute()

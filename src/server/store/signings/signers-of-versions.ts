@@ -63,7 +63,7 @@ export const signersOfVersions = (connection: Connection) => {
       return Number(count)
     },
 
-    /** Returns the numbers of approved corporations that signed in a language and of their active employees, with an id after `after`. */
+    /** Returns the number of approved corporations with an id after `after` that signed in a language, and the number of their active employees. */
     async countCorporations(
       linkId: string,
       language: Language,

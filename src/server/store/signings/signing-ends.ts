@@ -2,7 +2,7 @@ import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** The end of a signature, with its reason: by its community, or by the person who withdrew it. */
+/** End of a signature, by its community or by withdrawal, with the reason. */
 export type SigningEnd = Tables['signingEnds']
 
 /** Whether the signature was ended by its person instead of the community. */

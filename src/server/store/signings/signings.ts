@@ -83,7 +83,7 @@ export const signings = (connection: Connection) => ({
     return connection.db.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   },
 
-  /** Returns a page of a link's signatures by time, without hidden ones; `after` is the last one of the previous page. */
+  /** Returns a page of a link's signatures by time, without hidden ones; `after` is the last signature of the previous page. */
   async page(linkId: string, size: number, after?: { signedAt: number; id: string }): Promise<Signing[]> {
     let query = connection.db.selectFrom('signings').selectAll().where('linkId', '=', linkId)
     query = query.where('isHidden', '=', sql.lit(0))
@@ -136,7 +136,7 @@ export const signings = (connection: Connection) => ({
       .execute()
   },
 
-  /** Stores a live signature. `duplicate`: the address has one already, and the transaction has to roll back. */
+  /** Stores a live signature. Returns `duplicate` if the address already has one; the transaction must then be rolled back. */
   async insert(signing: Signing): Promise<'stored' | 'duplicate'> {
     try {
       await insertSigning(connection, signing)

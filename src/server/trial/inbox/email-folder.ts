@@ -23,7 +23,7 @@ type EmailFolder = {
 
 /** Stores the emails of a trial as files, so that their links and codes survive a restart. */
 export function openEmailFolder(folder: string, max: number): EmailFolder {
-  // Names begin with the time, so that they sort by it.
+  // File names begin with the time, so that they sort chronologically.
   const nameOf = ({ at, id }: CaughtEmail): string => `${at.toISOString().replaceAll(':', '-')} ${id}.json`
   const names = async (): Promise<string[]> =>
     (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()

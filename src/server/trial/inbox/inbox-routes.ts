@@ -15,7 +15,7 @@ const emailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img
 
 type EmailRoute = { Params: { id: string; index?: string }; Querystring: { lang?: string } }
 
-/** Registers the routes of the trial's inbox: pages for people, JSON for programs. */
+/** Registers the routes of the trial's inbox: HTML pages and a JSON API. */
 export function inboxRoutes(
   app: FastifyInstance,
   { catcher, publicUrl, signUrl }: { catcher: MailCatcher; publicUrl: string; signUrl: string },

@@ -13,8 +13,8 @@ export const sampleRepository = { id: 1, fullName: 'harbour-project/harbour-kit'
 type ForPull = { Params: { number: string } }
 
 /**
- * Registers the part of Gitea's API that checks of pull requests need, for the sample history. All requests require
- * the token. `prefix` is the path of the API. Git pushes are not supported.
+ * Registers the subset of Gitea's API that pull request checks need, for the sample history. All requests require the token. `prefix` is the path of
+ * the API. Git pushes are not supported.
  */
 export function sampleForgeApi(
   app: FastifyInstance,

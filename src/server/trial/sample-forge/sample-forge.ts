@@ -24,7 +24,7 @@ import { sendIndividualCode } from '../../usecases/signing/sign-codes/send-signi
 import { signIndividualCla } from '../../usecases/signing/sign/sign-individual-cla.ts'
 
 export type SampleForge = {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string
   register(app: FastifyInstance): void
   /** Returns the checks of all pull requests. Waits until their first statuses are posted, 20 seconds at most. */
@@ -33,7 +33,7 @@ export type SampleForge = {
 
 export const sampleForgePath = '/trial/forge'
 
-/** Timeout of that wait and polling interval, in milliseconds. */
+/** Timeout for the first statuses, and polling interval, in milliseconds. */
 const [timeoutMs, pollMs] = [20_000, 50]
 
 export async function openSampleForge(services: Services, { linkId }: { linkId: string }): Promise<SampleForge> {
@@ -83,10 +83,7 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
   }
 }
 
-/**
- * Returns the origin at which the service reaches its own port. `PUBLIC_URL` may be a name that only browsers
- * resolve.
- */
+/** Returns the origin at which the service reaches its own port. `PUBLIC_URL` may contain a host name that only browsers can resolve. */
 function ownOrigin({ host, port }: Config): string {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
@@ -140,7 +137,7 @@ function pages(app: FastifyInstance, { history, state, wire }: Pages): void {
   )
 }
 
-/** Signs for the accounts of the sample history that are covered from the start. Existing signatures stay. */
+/** Signs on behalf of the accounts of the sample history that are covered from the start. Existing signatures are kept. */
 async function signSamples(services: Services, linkId: string): Promise<void> {
   const { maintainer, regular, translator } = sampleAccounts
   for (const account of [maintainer, regular, translator]) {

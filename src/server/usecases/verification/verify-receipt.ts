@@ -14,12 +14,12 @@ import type { Event } from '../../store/evidence/evidence.ts'
 import type { ServiceKey } from '../../store/evidence/service-keys.ts'
 import { translatorOf } from '../../text/translations.ts'
 
-/** Content of a receipt, and the reasons why it proves nothing; no problems if it is valid. */
+/** Content of a receipt, and the reasons why it is invalid; no problems if it is valid. */
 export type VerifiedReceipt = { values: readonly { name: string; value: string }[]; problems: readonly string[] }
 
 /**
- * Verifies a receipt: the signature over its statement, the key's time and state, that it prints its statement, that
- * the chain contains its event, and its seal. Refuses if the file is not a readable PDF. Reads only.
+ * Verifies a receipt: the signature over its statement, the key's time and state, that the printed text matches the statement, that the chain
+ * contains its event, and its seal. Refuses if the file is not a readable PDF. Reads only.
  */
 export async function verifyReceipt(services: Services, bytes: Uint8Array): Promise<VerifiedReceipt> {
   const reading = await services.pdf.readReceipt(bytes)
@@ -54,9 +54,8 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
 type Signed = { key: ServiceKey | undefined; text: string; signature: string; at: number; isHeld: boolean }
 
 /**
- * A receipt may be rendered again after its signature, with a key adopted since; the chain must then contain its event.
- * The same applies to a compromised key, whatever time the receipt states, because a thief of the key can state any
- * time.
+ * A receipt may be rendered again after its signature, with a newer key; the chain must then contain its event. The same applies to a compromised
+ * key, regardless of the time on the receipt, because a thief of the key can state any time.
  */
 function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): string[] {
   if (!key) return ['the receipt is signed by a key that does not belong to the service']
@@ -77,7 +76,7 @@ function objectionsToSeal(file: Uint8Array, key: ServiceKey): string[] {
   return isWhole ? [] : ['the file was changed after the service sealed it']
 }
 
-/** With a stolen key, a receipt can name a real event with another name; only the record reveals that. */
+/** With a stolen key, a receipt can refer to a real event but show a different name; only the record reveals that. */
 async function objectionsToRecord({ store }: Services, statement: ReceiptStatement): Promise<string[]> {
   const signing = await store.reading.signings.find(statement.signing)
   if (!signing || signing.state === 'erased') {
@@ -106,7 +105,7 @@ async function objectionsToTimeZone(
   return ['the receipt contains another time zone than the record of the signature']
 }
 
-/** Returns true if the receipt shows what the service prints for its statement, in the language and the time zone in which it is printed. */
+/** Returns whether the receipt shows the text that the service prints for its statement, in the receipt's language and time zone. */
 async function showsIt(
   { pdf }: Services,
   document: Pick<ReceiptDocument, 'language' | 'statement' | 'timeZone'>,

@@ -9,7 +9,7 @@ export const contractText = (text: string): string =>
 
 export const code = (text: string): string => `<code>${escaped(text)}</code>`
 
-/** Returns the ID of a schema's section. The sections of operations and refusals have their names as IDs. */
+/** Returns the ID of a schema's section. The IDs of operation and refusal sections are their names. */
 export const schemaId = (name: string): string => `schema-${name}`
 
 /** Returns the last part of a reference: `#/components/schemas/Link` → `Link`. */

@@ -1,7 +1,7 @@
 import type { Download, Redirect } from '../../../../openapi/index.ts'
 import { isRecord, reviveRefusal, strangeAnswer } from './revive-refusal.ts'
 
-/** Result of an openapi-fetch call: `data` is the parsed body of a 200, `error` that of a refusal. */
+/** Result of an openapi-fetch call: `data` is the parsed body of a 200 response, `error` the parsed body of a refusal. */
 type Answered<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
 
 /** Returns the member `data` of the response body. */
@@ -10,8 +10,8 @@ export async function dataOf<Data>(answered: Answered<{ data: Data }>): Promise<
 }
 
 /**
- * Returns the whole response body, for operations with members beside `data`. Requirements §8: a body that is not JSON or has no `data` is
- * a system error.
+ * Returns the whole response body, for operations with members in addition to `data`. Requirements §8: a body that is not JSON or has no `data` is a
+ * system error.
  */
 export async function envelopeOf<Envelope>(answered: Answered<Envelope>): Promise<Envelope> {
   const { data, response } = await successOf(answered)

@@ -5,10 +5,10 @@ import { findMailboxFailure } from '../../../domain/projects/mailbox-failure.ts'
 import { Refusal, type RefusalDetails } from '../../../domain/pages/refusal.ts'
 import { isFileFailure } from '../../../domain/projects/source-failure.ts'
 
-/** The two codes without a prefix (decision 2); every other code without one is an old spelling of a prefixed code. */
+/** The two codes without a prefix (decision 2). Every other code without a prefix is an old spelling of a prefixed code. */
 const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid'] satisfies ErrorCode[]
 
-/** Returns the refusal in a 4xx or 5xx response, whatever its body: the envelope, the envelope as a string, HTML, or nothing. */
+/** Returns the refusal in a 4xx or 5xx response with any body: the envelope, the envelope as a string, HTML, or nothing. */
 export function reviveRefusal(response: Response, body: unknown): Refusal {
   const found = detailsIn(body)
   const { error_code, error_message, error_url, again_at, retry_num, first_consent, reason, failure, said } = found
@@ -49,7 +49,7 @@ const namesIn = (names: Record<string, unknown>): NamesByLanguage =>
     languages.flatMap((language) => (typeof names[language] === 'string' ? [[language, names[language]]] : [])),
   )
 
-/** Returns the members of the envelope's `data`. Servers that put them at the top level are supported too. */
+/** Returns the members of the envelope's `data`. Also supports servers that put them at the top level. */
 function detailsIn(body: unknown): Record<string, unknown> {
   if (!isRecord(body)) return {}
   return isRecord(body['data']) ? body['data'] : body

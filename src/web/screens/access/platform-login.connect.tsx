@@ -39,7 +39,7 @@ const partOf = (snapshot: Snapshot): 'admitted' | 'left' | 'code' | 'address' | 
   if (snapshot.context.login === '') return null
   return snapshot.matches('coded') ? 'code' : 'address'
 }
-/** A failure that a dialog shows is not shown at the field as well. */
+/** A failure shown in a dialog is not repeated at the field. */
 const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
 
 /** `dialog` is the open dialog of any of the flow's machines. */

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof sessionFindingMachine>
 
 const flow = createFlow(sessionFindingMachine)
 
-/** Finds out whether the browser is already signed in. Set a `key` that includes the page. */
+/** Determines whether the browser is already signed in. Set a `key` that includes the page. */
 export function SessionFindingFlow({ children }: { children: ReactNode }): ReactElement {
   const { mayBeSignedIn } = useBrowserEnvironment()
   return (

@@ -13,7 +13,7 @@ type Project = Reading & { linkId: string; link: NonNullable<Reading['answer']>[
 
 const ProjectContext = createContext<Project | null>(null)
 
-/** Provides the project of its pages. Set a `key` that includes the link. */
+/** Provides the project to its pages. Set a `key` that includes the link. */
 export function ProjectFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return (
     <projectFlow.ReadingFlow scope={{ link_id: linkId }}>

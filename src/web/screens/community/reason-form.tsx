@@ -13,7 +13,7 @@ type ReasonValues = { reason: string; password: string }
 
 type ReasonFormProps = {
   formId: string
-  /** Hint that names the readers of the reason. */
+  /** Hint about who can read the reason. */
   hint: string
   /** Label of the submit button. */
   submit: string

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/use-words.ts'
 
 export type Action = {
   key: string
-  /** Short verb: “Delete”. The menu's heading names the record; for screen readers each item does. */
+  /** Short verb: “Delete”. The menu's heading contains the record's name; for screen readers, each item includes it. */
   label: string
   onChosen: () => void
   /** The reason why the lifecycle does not allow the action now; selecting it then does nothing. */
@@ -120,7 +120,8 @@ function Item({ action: { key, label, onChosen, whyNot }, subject }: { action: A
     <Menu.Item
       value={key}
       valueText={label}
-      // The name starts with the visible label, for users of speech input. An action that is not allowed is read with the reason.
+      // The name starts with the visible label, for users of speech input. If the action is not allowed, screen readers read the item's content,
+      // including the reason.
       aria-label={isRefused ? undefined : t('actions.of', { act: label, subject })}
       aria-disabled={isRefused}
       closeOnSelect={!isRefused}

@@ -7,7 +7,7 @@ type OutcomeProps = {
   /** True if part of the action failed. */
   isPartial?: boolean
   onDismiss: () => void
-  /** Undoes the action; omitted if it cannot be undone, or no longer. */
+  /** Undoes the action; omitted if the action cannot be undone or can no longer be undone. */
   onUndo?: () => void
 }
 

@@ -19,18 +19,18 @@ type CheckedFormProps<Values extends FormikValues> = {
   /** Called with the input on each change. */
   onTyped?: (values: Values) => void
   /**
-   * Fields that the service refused. Each is shown at its field and in the summary until the user changes it. A new array replaces the
+   * Fields that the service refused. Each refusal is shown on its field and in the summary until the user changes the field. A new array replaces the
    * earlier refusals.
    */
   refusals?: readonly FieldRefusal[]
-  /** No summary: the first field with a problem gets the focus. For a form with a few fields that are all visible. */
+  /** Focuses the first field with a problem instead of showing a summary. For a form with a few fields that are all visible. */
   firstOnly?: boolean
   children: ReactNode
 }
 
 const none: readonly FieldRefusal[] = []
 
-/** A form that is validated on submission, and on each change after that. Problems are shown at their fields and in a summary. */
+/** A form that is validated on submission, and on each change after that. Problems are shown on their fields and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
   const { id, values, schema, nameOf, onSubmit, onTyped, refusals = none, firstOnly = false, children } = props
   const initial = useRecalledInput(id, values)

@@ -10,7 +10,7 @@ type RadioFieldProps = {
   isFramed?: boolean
 }
 
-/** A choice among a few options, all of them visible. Options with hints have a line each. */
+/** A choice among a few options, all of them visible. An option with a hint takes a whole line. */
 export function RadioField({ formId, name, label, choices, isFramed = false }: RadioFieldProps) {
   const [field, , { setValue }] = useField<string>(name)
   // The form's summary links to the first option.

@@ -10,7 +10,7 @@ type SelectFieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** A disabled option is listed but cannot be selected: another row uses it. */
+  /** A disabled option is listed but cannot be selected, because another row uses it. */
   choices: readonly { value: string; label: string; disabled?: boolean }[]
   /** Called in addition to the form's own handler. */
   onChosen?: (value: string) => void

@@ -10,7 +10,7 @@ type FilePickerProps = {
   label: string
   /** Description of the accepted files: “PDF, at most 5 MB”. */
   hint: string
-  /** Text of the problem: with the file, or the service's refusal. */
+  /** Text of the problem with the file, or of the service's refusal. */
   problem?: string | undefined
   /** The chosen file. */
   file?: { name: string; size: number } | null

@@ -12,10 +12,7 @@ type ModalProps = {
   onEscape?: (() => void) | undefined
 }
 
-/**
- * A message that the user must answer. It uses the native dialog, which needs no additional file: that could not be loaded if the network
- * failed.
- */
+/** A message that the user must answer. It uses the native dialog, because a separately loaded component may be unavailable if the network failed. */
 export function Modal({ title, message, details, children, onEscape }: ModalProps) {
   const dialog = useShownModal()
   const heading = useRef<HTMLHeadingElement>(null)

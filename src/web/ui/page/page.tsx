@@ -35,7 +35,7 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
   useLayoutEffect(() => {
     if (!isAsking) document.documentElement.dataset['area'] = area
   }, [area, isAsking])
-  // Removes the server-rendered text, and the agreement if no screen took it over: the screen shows both now. The focus stays on the same
+  // Removes the server-rendered text, and the agreement if no screen took it over, because the screen now shows both. The focus stays on the same
   // link.
   useLayoutEffect(() => {
     const focused = document.activeElement?.closest('#served a')?.getAttribute('href') ?? null

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 let isFirst = true
 
 /**
- * Heading of a screen. It gets the focus after a change of screen, so that a screen reader starts there, unless a refused field or the
- * reason already has it.
+ * Heading of a screen. It gets the focus after a change of screen, so that a screen reader starts there, unless a refused field or the reason for a
+ * refusal already has it.
  */
 export function ScreenHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

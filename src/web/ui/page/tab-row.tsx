@@ -19,7 +19,7 @@ export function TabRow({ label, children }: { label: string; children: ReactNode
   )
 }
 
-/** A `ref` of the current tab that scrolls it into view, also after the width of the window changes. */
+/** Ref callback for the current tab: scrolls it into view, also after the width of the window changes. */
 export function bringIntoSight(tab: HTMLElement | null): (() => void) | undefined {
   const row = tab?.closest('nav')
   if (!tab || !row) return undefined

@@ -15,7 +15,7 @@ const earliest = '2000-01-01'
 export function DateFilter({ label, value, onChosen }: DateFilterProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Uncontrolled, like SearchBox: the value is set from outside only while the field has no focus (Back, forward).
+  // Uncontrolled, like SearchBox: the value is set from outside only while the field has no focus (after Back or Forward).
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = value
   }, [value])

@@ -41,7 +41,7 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, probl
             recipe={pagination}
             page={page}
             pageSize={size}
-            // If the total is unknown, the count of the rows so far; only the current page is then shown as a number.
+            // If the total is unknown, the number of rows up to this page; only the current page is then shown as a number.
             count={Math.min(total ?? last + (hasNext ? 1 : 0), deepestRow)}
             onPageChange={({ page: to }) => {
               if (to !== page) onPage(to)
@@ -126,7 +126,7 @@ function PageSize({ size, onSize }: { size: number; onSize: (size: number) => vo
   )
 }
 
-/** The first page, the last, and those around the current one; only the current one on a phone or if the rows were not counted. */
+/** The first page, the last page, and the pages around the current one; only the current page on a phone or if the rows were not counted. */
 function Numbers({ present, isCounted }: { present: number; isCounted: boolean }) {
   return (
     <Pagination.Context>

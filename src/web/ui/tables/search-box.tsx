@@ -49,7 +49,7 @@ function Glass() {
 type SearchBoxProps = {
   /** Label of the box, which names the searched records. */
   label: string
-  /** Initial search text; also set by Back and forward. */
+  /** Initial search text; also set by Back and Forward. */
   initial?: string
   onTyped: (search: string) => void
 }
@@ -59,7 +59,7 @@ export function SearchBox({ label, initial = '', onTyped }: SearchBoxProps) {
   const { t } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Uncontrolled while the user types; only Back and forward change it from outside.
+  // Uncontrolled while the user types; only Back and Forward change it from outside.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = initial
   }, [initial])

@@ -47,7 +47,7 @@ const rowStyles = {
   '& > *': { gridColumn: '1 / -1' },
   '& > [data-part=tick]': { gridColumn: '1', gridRow: '1', alignSelf: 'start' },
   '& > [data-part=tick] + *': { gridColumn: '2 / -1', gridRow: '1' },
-  // A single menu is beside the name on a phone too.
+  // A single menu is beside the name, even on a phone.
   '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
   '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=tick] + [data-part=name]': { gridColumn: '2 / 3' },
   '& > [data-part=tick] ~ *': { gridColumn: '2 / -1' },

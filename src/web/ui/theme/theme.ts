@@ -10,7 +10,8 @@ const grid = Object.fromEntries(steps.map((step) => [step, { value: `${step * 0.
 const radius = { value: '8px' }
 
 /**
- * Colors are bound to the custom properties of shell.css, which define light and dark in one line; Chakra's own names are mapped to them.
+ * Colors are bound to the custom properties of shell.css, which define light and dark values in one line; Chakra's own color names are mapped to
+ * them.
  */
 const colors = {
   paper: css('paper'),

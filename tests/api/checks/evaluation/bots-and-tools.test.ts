@@ -1,4 +1,7 @@
-/** Bots and AI tools in pull requests at a fake GitHub, and the list of a project. Known from winapps-org/winapps#31, lit/lit#2711, anthropics/claude-code#18715. */
+/**
+ * Bots and AI tools in pull requests on a fake GitHub, and the list of a project. Known from winapps-org/winapps#31, lit/lit#2711,
+ * anthropics/claude-code#18715.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import {

@@ -1,4 +1,7 @@
-/** Merges that GitHub makes on its pages. Known from knative/docs#1129 and decision 127: committer `web-flow`, its signature, the author who pressed the button. */
+/**
+ * Merges created in GitHub's web interface. Known from knative/docs#1129 and decision 127: the committer is `web-flow`, the signature is its own, and
+ * the author is the user who pressed the button.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import {
@@ -21,7 +24,7 @@ describe('a merge made by GitHub', () => {
 
   const personAt = (index: number) => scene.people[index] as WatchedScenario['people'][number]
 
-  /** Creates a pull request of Bo with a commit of Ana, who has signed, and a merge by the forge for one of the people. */
+  /** Creates a pull request of Bo with a commit of Ana, who has signed, and a merge created by the forge for one of the two. */
   async function merged(branch: string, byIndex: number): Promise<FakePull> {
     const { history } = scene.repository
     const [ana, bo, by] = [personAt(0), personAt(1), personAt(byIndex)]

@@ -32,7 +32,7 @@ async function opened(repositories: number, kind: ForgeKind = 'github'): Promise
   return openCheckedService({ seeds, kind, database: 'sqlite' })
 }
 
-/** Creates pull requests with one commit each, half of them by someone who has signed nothing; no delivery is sent. */
+/** Creates pull requests with one commit each, half of them by someone who has not signed; no delivery is sent. */
 async function opens(service: CheckedService, scene: WatchedScenario, count: number): Promise<FakePull[]> {
   const { history } = scene.repository
   const pulls: FakePull[] = []
@@ -71,7 +71,7 @@ describe('the forge shows the correct result', () => {
     await service.forge.tell(before)
     await passes(service, 10 * second)
     expect(wrong(service, [before])).toBe(0)
-    // The rest of the hourly limit and its end are known by now; a secondary limit does not change them.
+    // The remaining requests of the hourly limit and its reset time are known by now. A secondary limit does not change them.
     service.forge.server.fault({ path: /\/pulls\// }, { kind: 'secondary_limit', retryAfter: 30 }, 1)
     await service.forge.tell(pushed)
     await passes(service, 20 * second)
@@ -172,7 +172,7 @@ describe('the forge shows the correct result', () => {
       for (const pull of pulls) await service.forge.tell(pull)
       const before = service.forge.server.calls.length
       await passes(service, 10 * minute, 10 * second)
-      // Meanwhile it is not asked again and again.
+      // Meanwhile, the forge is not called repeatedly.
       expect(service.forge.server.calls.length - before).toBeLessThan(20)
       service.forge.server.forgive()
       await passes(service, 10 * minute, 10 * second)

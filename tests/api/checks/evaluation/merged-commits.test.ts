@@ -1,4 +1,7 @@
-/** Commits that a project has merged already, at a fake GitHub. Known from knative/docs#1129 and nrfconnect/sdk-nrf#959: a back-port of what passed once. */
+/**
+ * Commits that a project has already merged, on a fake GitHub. Known from knative/docs#1129 and nrfconnect/sdk-nrf#959: a back-port of a commit that
+ * passed once.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeWatch } from '../../../../src/server/usecases/checks/repositories/change-watch.ts'
 import { getCheck } from '../../../../src/server/usecases/checks/check-page/get-check.ts'

@@ -1,4 +1,4 @@
-/** Base branches that move without a delivery: what the sweep detects, and how many requests it needs. */
+/** Base branches that move without a delivery: changes detected by the sweep, and the number of requests it needs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { FakeGithub } from '../../../support/forges/github/github.ts'
@@ -22,7 +22,7 @@ async function begins(kind: 'github' | 'gitea', staleBase = true): Promise<void>
   await service.sweeps()
 }
 
-/** Lists the reading requests at the forge during an action, without token requests and without those that two writers may repeat. */
+/** Lists the read requests to the forge during an action, except token requests and requests that two writers may repeat. */
 async function asked(act: () => Promise<unknown>): Promise<string[]> {
   const { calls } = service.forge.server
   const before = calls.length

@@ -32,7 +32,7 @@ test.each(postgresOrBoth)('texts with a NUL, and a repository name with a path, 
   const { ref } = await at.opens('odd', [{ name: 'Ana', email: 'ana@x.org' }])
   const { state, title, people, repository } = await at.reads(ref)
   expect({ state, title, repository }).toEqual({ state: 'uncovered', title: 'A\ufffdB', repository: 'org/kit' })
-  // The address with the character is not the address without it.
+  // An address with the invalid character differs from the address without it.
   expect(people).toMatchObject([{ name: 'An\ufffda', address: 'unusable' }])
   await at.close()
 })

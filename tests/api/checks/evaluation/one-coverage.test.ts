@@ -40,7 +40,7 @@ type Covers = (queries: Queries, of: { linkId: string; email: string }, now: num
 const withOther = (queries: Queries, others: Partial<Queries>): Queries =>
   Object.create(queries, Object.getOwnPropertyDescriptors(others)) as Queries
 
-/** Both results as comparable words. */
+/** Both results as comparable strings. */
 const wordOfRobots = ({ signed, type, status }: Robots): string => (signed ? `${type} ${status}` : 'none')
 const wordOfChecks = (cover: Cover | null): string =>
   cover === null || cover.kind === 'pending_manager'
@@ -100,7 +100,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     for (let first = 0; first < count; first += 200) await individualsSign(addresses.slice(first, first + 200))
     for (const email of addresses.filter((one) => one.includes('@') && random.below(2) === 0)) {
       const own = employers.find(({ emailKey }) => domainOfEmail(emailKey) === domainOfEmail(email).toLowerCase())
-      // An employee from before may have a domain that is in no list of the company.
+      // An employee who signed earlier may have a domain that is not in the company's list.
       const employer = random.below(4) === 0 || !own ? random.pick(employers) : own
       await anEmployee(services, employer, { email, state: random.pick(['active', 'active', 'inactive', 'deleted']) })
     }
@@ -124,7 +124,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Some sign any version; some of these signatures end, and some of their signers sign again. */
+  /** Signs any version for some of the addresses. Some of these signatures end, and some of their signers sign again. */
   async function individualsSign(addresses: readonly string[]): Promise<void> {
     const { services } = scene.home
     await services.store.transaction(async (tx) => {
@@ -143,7 +143,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Some are joined to an address that has signed; their own signatures take precedence. */
+  /** Joins some addresses to an address that has signed. Their own signatures take precedence. */
   async function addressesAreJoined(addresses: readonly string[]): Promise<void> {
     const { services } = scene.home
     const others = addresses.filter((email) => isEmail(email) && random.below(2) === 0)
@@ -157,7 +157,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Some are asked to agree to a later version; the grace period of those whose email was sent starts. */
+  /** Asks some signers to agree to a later version. The grace period starts for those who were sent the email. */
   async function areAsked(): Promise<void> {
     const now = scene.home.clock.now()
     const signed = await bare.run(`select id, 'individual' as kind from signings where link_id = ? order by id`, linkId)
@@ -174,7 +174,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     }
   }
 
-  /** Compares both results for some people at this moment; returns the words of the has-signed call, and the differences. */
+  /** Compares both results for some people at this moment. Returns the strings of the has-signed call, and the differences. */
   async function compare(some: readonly string[], covers: Covers): Promise<{ words: string[]; unlike: string[] }> {
     const { services, clock } = scene.home
     const words: string[] = []
@@ -237,7 +237,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     expect(unlike.length).toBeGreaterThan(0)
   })
 
-  /** Returns whether an account proven for several addresses is covered, or the reason, derived from the has-signed call for each address. */
+  /** Returns whether an account proven for several addresses is covered, or the reason why not, derived from the has-signed call for each address. */
   async function wordOfAddresses(emails: readonly string[]): Promise<string> {
     const { words } = await compare(emails, coverOfAddress)
     if (words.some((word) => word.endsWith(' valid'))) return 'covered'
@@ -250,7 +250,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   type Account = { emails: readonly string[]; judged: string }
 
-  /** Creates accounts of a forge, each proven for one to three of the addresses; each pull request is checked by its account only. */
+  /** Creates accounts of a forge, each proven for one to three of the addresses. Each pull request is checked by its account only. */
   async function accountsAreJudged(count: number): Promise<Account[]> {
     const { services } = scene.home
     const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api/v3' }
@@ -291,7 +291,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
   })
 })
 
-/** Returns an address at a company's domain or another one, in varying spelling; some are invalid. */
+/** Returns an address in a company's domain or another domain, in varying spelling; some are invalid. */
 function addressOf(at: number, random: Seeded): string {
   const local = random.pick([`person${at}`, `Person.${at}`, `person+${at}`, `o'person${at}`, `PERSON_${at}`])
   const domain = random.below(2) === 0 ? `company${random.below(companies)}.example` : 'mail.example'

@@ -1,4 +1,4 @@
-/** Pull requests at a fake forge that a service watches. */
+/** Pull requests on a fake forge that a service watches. */
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { CheckedService, WatchedScenario } from '../../../support/checks/checked-service.ts'
 

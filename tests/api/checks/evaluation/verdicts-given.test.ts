@@ -169,7 +169,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await toldOf(pull)).toEqual([])
   })
 
-  /** Merges at this time, with a single delivery about it. */
+  /** Merges a pull request at the given time, with a single delivery about the merge. */
   async function isMergedUnseen(branch: string, mergedAt: number): Promise<FakePull> {
     at.repository.history.branch(branch)
     at.repository.history.commit(branch, { by: bo })
@@ -188,7 +188,8 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     await isMerged(pull)
     expect(await toldOf(pull)).toEqual([])
     expect((await manager.put(watchPath(), { is_dry: false })).status).toBe(200)
-    // Also not later, when statuses are posted and the forge delivers it again: the current state did not exist then.
+    // The merge is not recorded later either, when statuses are posted and the forge sends the delivery again: the current state did not exist at
+    // that time.
     at.scene.home.clock.advance(duration.minute)
     await isDelivered(pull, 'dry')
     expect(await toldOf(pull)).toEqual([])
@@ -204,7 +205,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await toldOf(pull)).toHaveLength(1)
     await isDelivered(pull, 'again')
     expect(await toldOf(pull)).toHaveLength(1)
-    // After its people were deleted it gets no check result any more.
+    // A pull request whose people were deleted gets no further check result.
     const [row = {}] = await bare.run('select * from check_verdicts where pull_request_id = ?', ref)
     await bare.run('delete from check_verdicts where pull_request_id = ?', ref)
     at.scene.home.clock.advance(31 * duration.day)

@@ -1,4 +1,4 @@
-/** Faulty services, each with a mistake of an earlier version: the state at the forge must reveal every one. */
+/** Faulty services, each with a mistake of an earlier version. The state on the forge must reveal all of them. */
 import type { ForgeRepository, ReadCommits } from '../../../../src/server/platforms/forges/forge.ts'
 import type { Services } from '../../../../src/server/context/services.ts'
 import type { CheckExemption } from '../../../../src/server/store/repositories/check-exceptions.ts'

@@ -26,7 +26,7 @@ import {
 import { isTrulyCovered, type PullMoment, readLog, type Truth, truthOf } from './oracle.ts'
 import { randomHistory, type ReadingFault } from './random-history.ts'
 
-/** Parts of the product that controls replace with broken ones. */
+/** Parts of the product that negative controls replace with faulty versions. */
 export type JudgeParts = {
   readingOf: typeof readingOf
   contributionsOf: typeof contributionsOf
@@ -47,7 +47,7 @@ export const soundParts: JudgeParts = {
   isGreen: (state) => state === 'covered',
 }
 
-/** State after one action: open pull requests, signatures, and the forge's responses. */
+/** State after an action: open pull requests, signatures, and the forge's responses. */
 export type HistoryMoment = {
   seed: number
   acts: string[]
@@ -233,7 +233,7 @@ async function stateOf(
     aiAuthors: aiAuthors ? 'vouched' : 'counted',
     members: { scope: members === true ? 'organization' : 'none', teams: [] },
   }
-  // In the form that the forge uses.
+  // Accounts by login, in the forge's format.
   const logins = new Map(
     scene.world.accounts.map(({ id, login, kind }) => [
       login.toLowerCase(),

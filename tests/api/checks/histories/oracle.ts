@@ -61,16 +61,16 @@ export type Truth = {
   exempt: ReadonlySet<number>
   /** The bots among the exempt accounts. */
   bots: ReadonlySet<number>
-  /** Accounts of the project's members, if the project requires nothing of them. */
+  /** Accounts of the project's members, if the project exempts its members. */
   members: ReadonlySet<number>
   rules: ScenarioRules
   overrides: readonly ScenarioOverride[]
   signatures: ReadonlyMap<string, string>
-  /** Committer address of changes made on the forge's pages; null at a forge that uses its users' addresses. */
+  /** Committer address of changes made on the forge's pages; null for a forge that uses its users' addresses. */
   committer: string | null
 }
 
-/** Signatures of the own address count until the end of the grace period of a later version that was not accepted. */
+/** Signatures for a person's own address count until the end of the grace period of a later version that was not accepted. */
 function statesNow(
   { states: [own, work], agreed }: ScenarioPerson,
   { graceEnds, now }: LaterVersions,
@@ -79,7 +79,10 @@ function statesNow(
   return [own === 'individual' && isOver ? 'expired' : own, work]
 }
 
-/** Returns the truth at a forge. Only GitHub has the bot that is listed for every project, and signs as web-flow; at Gitea both are ordinary mailboxes. */
+/**
+ * Returns the truth for a forge. Only GitHub has the bot that is listed for every project, and signs as web-flow; on Gitea both are ordinary
+ * mailboxes.
+ */
 export function truthOf(scene: HistoryScenario, kind: ForgeKind = 'github'): Truth {
   const { people, impostor, world, overrides, repository, versions, kitBot, listing, rules } = scene
   const bots = [...(kind === 'github' ? [botId] : []), ...(listing.isListed ? [kitBot.id] : [])]
@@ -120,7 +123,10 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   const mentions = brought.map((sha) => ({ sha, emails: namedIn(log, sha, pull, truth) }))
   const plainLines = new Set(mentions.flatMap(({ sha }) => coAuthorsOf(at(log, sha)).filter(isUnnumbered).map(plain)))
 
-  /** Returns whether an address belongs to a member's account by its number, or by the forge's data about an author; a name in a line is free text. */
+  /**
+   * Returns whether an address belongs to a member's account, by the account number in the address or by the forge's data about an author. A name in
+   * a co-author line is free text.
+   */
   function isMembers(email: string): boolean {
     if (isUnnumbered(email) && (plainLines.has(plain(email)) || !authors.has(plain(email)))) return false
     const account = accountOf(email, truth) ?? (authors.has(plain(email)) ? ownerOf(email, truth) : null)
@@ -139,7 +145,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   function isBotCovered(bot: number, email: string): boolean {
     const own = written.filter((sha) => isSamePerson(at(log, sha).author, email, truth))
     const unproven = own.filter((sha) => !isSignedFor(bot, log, sha, truth))
-    // A bot that is only a co-author hides no author.
+    // A bot that is only a co-author does not replace any author.
     if (unproven.length === 0) return true
     const { botsVouchedFor } = truth.rules
     if (botsVouchedFor === 'never' || (botsVouchedFor === 'shipped' && bot !== botId)) return false
@@ -204,7 +210,7 @@ function namedIn(log: GitLog, sha: string, pull: PullMoment, truth: Truth): stri
   return isNoOnesWork(log, sha, pull, truth) ? others : [author, ...others]
 }
 
-/** Returns whether two addresses are spellings of one, or noreply variants of one account. */
+/** Returns whether two addresses are spellings of the same address, or noreply variants of the same account. */
 function isSamePerson(one: string, other: string, truth: Truth): boolean {
   const [first, second] = [accountOf(one, truth), accountOf(other, truth)]
   return first === null && second === null ? plain(one) === plain(other) : first === second
@@ -235,7 +241,7 @@ function accountOf(email: string, { logins }: Truth): number | null {
   return found[1] === undefined ? (logins.get((found[2] ?? '').toLowerCase()) ?? null) : Number(found[1])
 }
 
-/** Returns the account of a noreply address, or the account that has verified the address at the forge. */
+/** Returns the account of a noreply address, or the account that has verified the address on the forge. */
 const ownerOf = (email: string, truth: Truth): number | null =>
   accountOf(email, truth) ?? truth.owners.get(email.toLowerCase()) ?? null
 

@@ -10,7 +10,7 @@ import {
   webFlow,
 } from '../../../support/checks/history-scenario.ts'
 
-/** The forge's response at the next reading of commits. `missing`: end and number of the commits missing in a truncated list. */
+/** Fault of the forge's response to the next read of commits. `missing`: the end and the number of the commits missing in a truncated list. */
 export type ReadingFault = null | { missing: 'first' | 'last'; count: number } | 'no_accounts' | 'older_head'
 
 export type HistoryStep = { act: string; fault: ReadingFault }
@@ -23,7 +23,7 @@ const faults: readonly ReadingFault[] = [
   'older_head',
 ]
 
-/** Performs the actions of a seed in a scene, and yields after each. Nothing is on disk before the repository is flushed. */
+/** Performs the actions of a seed in a scenario, and yields after each action. Nothing is on disk before the repository is flushed. */
 export function* randomHistory(seed: number, scene: HistoryScenario): Generator<HistoryStep> {
   const random = seeded(seed)
   const acts = actsIn(scene, random)
@@ -129,7 +129,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     }
     if (drawn === 4) return { ...given, committer: identity() }
     if (drawn === 8) return { ...given, by: aiCoAuthor }
-    // A bot only, like a formatter's push.
+    // Only a bot, such as a formatter that pushes.
     if (drawn < 11 && drawn > 8) return { by: bot(), message: 'Format' }
     // Commits of one person only, signed or not.
     if (drawn < 8) {
@@ -152,7 +152,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     world.addPull(repository, { branch, by: anybody().account })
   }
 
-  /** Changes an open pull request, and moves its head and the heads of others on its branch. */
+  /** Changes an open pull request, and moves its head and the heads of other pull requests on its branch. */
   function change(what: (pull: FakePull) => void): void {
     const [...open] = openPulls()
     if (open.length === 0) return
@@ -246,7 +246,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     merge: (): void =>
       change(({ branch, opener: { id: openerId } }) => {
         mains.add(history.commit('main', { by: { name: 'Root', email: 'root@kit.example' } }))
-        // In the conflict editor it is the opener's work; with *Update branch* it is no one's.
+        // A merge in the conflict editor is the opener's work; a merge by *Update branch* is no one's work.
         const opener = [...people, impostor].find(({ account }) => account.id === openerId)
         const by = opener && random.below(2) === 0 ? { name: opener.name, email: opener.emails[0] } : identity()
         const byForge = { committer: webFlow, ...(random.below(2) === 0 && { signedBy: 'forge' }) }

@@ -1,6 +1,6 @@
 /**
- * Random histories through a complete service: deliveries over HTTP, the store, a forge with occasional faults, and the final state at the forge.
- * After each action the state at the forge is compared with the oracle's independent result.
+ * Random histories through a complete service: deliveries over HTTP, the store, a forge with occasional faults, and the final state on the forge.
+ * After each action, the state on the forge is compared with the oracle's independent result.
  */
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { recheckPullRequest } from '../../../../src/server/usecases/checks/check-page/recheck-pull-request.ts'
@@ -25,7 +25,7 @@ type Player = {
   acts: string[]
   known: Map<number, string>
   told: Told
-  /** Whether the last reading returned no accounts; failed checks after such a reading are repeated on request. */
+  /** True if the last read returned no accounts. Checks that failed after such a read are repeated on request. */
   isNameless: boolean
   group: { pull: FakePull; sha: string } | null
 }
@@ -60,7 +60,7 @@ const momentOf = ({ world }: WatchedScenario, pull: FakePull): PullMoment => ({
 const openOf = ({ world, repository }: WatchedScenario): FakePull[] =>
   world.inRepository(repository).filter(({ state }) => state === 'open')
 
-/** Changes the base of a pull request to one that has some of its commits, or back: its commits change, and its head does not. */
+/** Changes the base of a pull request to a branch that has some of its commits, or back: its commits change, and its head does not. */
 function retargets({ scene: { world, repository }, random }: Player, pull: FakePull): void {
   const { history } = repository
   if (pull.base !== 'main') pull.base = 'main'
@@ -82,7 +82,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     ...{ acts: [], known: new Map(), told: 'told' as const, isNameless: false, group: null },
   }))
 
-  /** Sometimes publishes a new version, with a day of grace or none, which some accept at once; or lets a day pass. */
+  /** Sometimes publishes a new version, with a one-day grace period or none, which some signers accept at once; at other times lets a day pass. */
   async function publishesNow(): Promise<void> {
     const act = random.pick(['', '', '', '', 'publish', 'publish with grace', 'a day'] as const)
     if (act === '') return
@@ -118,7 +118,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
 
   const world = ({ world: of, repository }: WatchedScenario): FakePull[] => of.inRepository(repository)
 
-  /** Sends deliveries about the changes: each once, twice, or never. */
+  /** Sends deliveries about the changes, each of them once, twice or never. */
   async function tells(player: Player): Promise<void> {
     const { scene, known, told } = player
     const before = forge.hooks.sent.length
@@ -129,7 +129,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
       known.set(pull.number, now)
       if (told !== 'lost') await forge.tell(pull)
     }
-    // The service may not know about a delivery without a response.
+    // Without a response, the service may not have received the delivery.
     if (forge.hooks.sent.slice(before).some(({ status }) => status !== 202)) player.told = 'lost'
     player.group = null
     const queued = openOf(scene)[0]
@@ -175,7 +175,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
     }
   }
 
-  /** Heads of merge queues, which keep their state. */
+  /** Merge queue heads, which keep their status after they are replaced. */
   const queued = new Set<string>()
 
   while (players.length > 0) {

@@ -77,7 +77,7 @@ describe.each(sqliteOrBoth)('both languages of an agreement (%s)', (database) =>
     expect(await waiting()).toHaveLength(2)
     expect(await versions()).toBe(2)
     clock.set(at)
-    // A failure between the two publishes neither.
+    // A failure between the two languages publishes neither of them.
     const bare = await openBareDatabase(services.config)
     const damage = `update texts set body = replace(body, 'in time', 'IN TIME')`
     const [, second] = await bare.run(

@@ -1,4 +1,4 @@
-/** Stored agreements keep the signed text; how the current reader reads their files is only shown. */
+/** Stored agreements keep the signed text. The text that the current reader extracts from their files is only displayed. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { draftAgreement, duration } from '../../../../src/domain/text/limits.ts'
@@ -52,7 +52,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     form.append('file', new File([Uint8Array.from(bytes)], 'Agreement.pdf'))
     return ((await browser.sends('POST', '/v1/agreement-preview', form)).data as Preview).document
   }
-  /** Creates a link whose agreement an earlier reader read as `text`. */
+  /** Creates a link whose agreement was parsed as `text` by an earlier reader. */
   const linksBefore = async (
     manager: SignedInManager,
     title: string,

@@ -37,7 +37,7 @@ describe.each(postgresOrBoth)('requests to agree to a version (%s)', (database) 
     const campaign = async () => (await browser.get(`${path}/campaign`)).data as ResultOf<'getCampaign'>
     const of = async (name: string): Promise<Listed> =>
       (await list(`search=${name}`)).requests[0] ?? expect.fail(`nobody is called ${name}`)
-    /** Delivers due emails; those to these people fail. */
+    /** Delivers due emails. Delivery to the recipients in `lost` fails. */
     const delivers = async (...lost: string[]) => {
       const sent: string[] = []
       const worker = startMailWorker(services, {

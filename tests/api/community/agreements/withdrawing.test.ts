@@ -81,7 +81,7 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     expect((await opens(open)).body).toContain(scene.linkId)
     expect(await agrees(open, version)).toMatchObject({ status: 400, code: 'cla.withdrawn_cla_confirm_token' })
     expect(await opens(token)).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
-    // Two processes at once: one email each.
+    // Two simultaneous processes create only one email.
     const written = await Promise.all([runCampaigns(services), runCampaigns(services)])
     expect(written[0] + written[1]).toBe(1)
     clock.advance(30 * day)
@@ -224,7 +224,7 @@ describe.each(postgresOrBoth)('a withdrawn version (%s)', (database) => {
     }
     expect(await withdrawalsTo('bo@bolt.example')).toHaveLength(1)
     expect(await withdrawalsTo('grace@acme.example')).toEqual([])
-    // The next version asks both.
+    // Both companies are asked to accept the next version.
     const next = await publishes({}, 'corporation')
     await lettersLeave()
     for (const one of [acme, bolt]) expect(await pending(one)).toMatchObject([{ cla_id: next }])

@@ -62,7 +62,7 @@ describe.each(postgresOrBoth)('asking for a better scan on %s', (database) => {
 
     const letter = (await adminArea.lettersTo(email)).at(-1)
     expect(letter?.subject).toBe('Lantern needs a better scan of your document')
-    // Mail programs turn none of it into a link.
+    // No part of the reason is turned into a link by mail programs.
     expect(letter?.text).toContain(
       '> Page 3 is cut off.\n> Scan it again, and mail office＠acme․example or see https∶//acme․example/help',
     )

@@ -54,7 +54,7 @@ describe.each(postgresOrBoth)('the names of a community (%s)', (database) => {
       const receipt = await writeIndividualReceiptEmail(home.services, { ...letter('individual-receipt'), language })
       expect(receipt.subject).toContain(name)
       expect(receipt.text).not.toContain(other)
-      // The agreement is English, and so are the signed statement and its name, whatever the email's language.
+      // The agreement is in English; so are the signed statement and the name in it, whatever the email's language.
       const bytes = Uint8Array.from(receipt.attachments?.[0]?.content ?? [])
       const { files } = await home.services.pdf.readReceipt(bytes)
       expect(Buffer.from(files['statement.txt'] ?? []).toString()).toContain('Far Shore')

@@ -1,4 +1,4 @@
-/** A mailbox at Google, from authorization to an email of its link, and everything that may fail on the way. */
+/** A Google mailbox, from authorization to an email of its link, with every failure in between. */
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorization, duration, mailboxCheck, verificationCode } from '../../../../src/domain/text/limits.ts'
@@ -75,7 +75,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     expect((await browser.post('/v1/smtp/authorize', wrong)).code).toBe('cla.wrong_verification_code')
     await proves()
     expect(await kept()).toMatchObject({ platform: 'gmail', state: 'authorized' })
-    // The authorization on trial is used up.
+    // The pending authorization was already used.
     expect((await browser.post('/v1/smtp/verify', asGmail())).code).toBe('cla.unsupported_email_platform')
     expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: mailboxAddress })).data).toBe('successfully')
     const [own] = (await browser.get('/v1/link')).data as { org_email: string; org_email_platform: string }[]
@@ -102,7 +102,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     expect(await comesBack(path)).toEqual([302, `/link-mailbox/${scene.linkId}`, 'cla.sending_not_granted'])
     expect(await kept(address)).toBeNull()
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).code).toBe('cla.unsupported_email_platform')
-    // Control: with sending ticked, it can be verified.
+    // Control: if the permission to send is granted, the mailbox can be verified.
     const ticked = google.agrees(await setsOut(ofLink(address)), address)
     expect(await comesBack(ticked)).toEqual([302, `/link-mailbox/${scene.linkId}`, address])
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).data).toBe('successfully')

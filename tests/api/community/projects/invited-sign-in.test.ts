@@ -91,7 +91,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
       expect((await acceptsIn(browser)).data).toBe('successfully')
       expect(await linksOf(browser)).toEqual([linkId])
       expect((await peopleOf(ada, linkId)).people.map(({ name }) => name)).toEqual(['ada', who.login])
-      // Later without the invitation: a manager of a link is admitted.
+      // A later sign-in needs no invitation: a manager of a link is admitted.
       const later = aBrowser(scene)
       expect(await comes(later, who, { key: '', platform })).toEqual(['/home', undefined])
       expect(await linksOf(later)).toEqual([linkId])
@@ -172,7 +172,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
     const first = people[accounts.findIndex((account) => account !== null)]
     if (!first) throw new Error('no session was opened')
     expect(await comes(aBrowser(scene), first)).toEqual([invitationPage(), undefined])
-    // Sent again, it admits the first account that opens the newer link.
+    // After it was sent again, the invitation admits the first account that opens the newer link.
     scene.home.clock.advance(1000)
     await ada.browser.post(`/v1/link/${linkId}/invitation/${await pending()}`, undefined)
     token = await tokenTo(scene, email)
@@ -192,12 +192,12 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
     const path = oauth.agrees(await setsOut(invited), resident())
     expect(await comesBack(aBrowser(scene), path)).toEqual(['/platform-select', 'cla.auth_failed'])
     expect(await comesBack(stranger, path)).toEqual(['/platform-select', 'cla.auth_failed'])
-    // Naming the invitation on return does not help either.
+    // Adding the invitation to the return URL does not help either.
     const named = `${oauth.agrees(own, resident())}&invitation=${token}`
     stranger.cookies.delete('error_code')
     const answer = await stranger.get(named, { 'invitation-key': token })
     expect([answer.headers['location'], stranger.cookies.get('error_code')]).toEqual(['/platform-select', 'cla.no_org'])
-    // The other user's code with the invited browser's state is refused, if the platform checks the challenge.
+    // The other user's code with the invited browser's state is refused if the platform verifies the code challenge.
     const foreign = new URLSearchParams(oauth.agrees(await setsOut(stranger, ''), resident()).split('?')[1]).get('code')
     const mixed = oauth.agrees(await setsOut(invited), resident()).replace(/code=[^&]*/, `code=${foreign}`)
     expect(await comesBack(invited, mixed)).toEqual([invitationPage(), 'cla.auth_failed'])

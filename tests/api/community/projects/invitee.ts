@@ -34,7 +34,7 @@ export const acceptsInvitation = ({ browser }: SignedInManager, token: string) =
 export const removes = ({ browser }: SignedInManager, linkId: string, whom: SignedInManager) =>
   browser.delete(`/v1/link/${linkId}/people/${whom.account.id}`)
 
-/** Lists the managers of a link, as one of them sees it. */
+/** Lists the managers of a link, as shown to one of them. */
 export async function peopleOf({ browser }: SignedInManager, linkId: string): Promise<ResultOf<'listLinkPeople'>> {
   return (await browser.get(`/v1/link/${linkId}/people`)).data as ResultOf<'listLinkPeople'>
 }

@@ -39,7 +39,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     expect(scene.log).toEqual([])
   })
 
-  /** The manager has confirmed the mailbox at a server. */
+  /** Confirms the manager's mailbox on a mail server. */
   async function authorizes(server: Mailbox, address = mailboxAddress): Promise<void> {
     const { services } = scene.home
     const login = { address, platform: 'custom', host: '127.0.0.1', port: Number(new URL(server.url).port), secret }
@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   const chooses = (email: string, linkId = scene.linkId) => browser.post(`/v1/link/update/${linkId}`, { email })
   const asks = (email: string, linkId = scene.linkId) => asksForCode(scene.home, linkId, email)
   const recipientsAt = (server: Mailbox) => server.letters().flatMap(({ recipients }) => recipients)
-  /** Returns the responses to a representative who requests a code and signs, at a link with that mailbox. */
+  /** Returns the responses to a representative who requests a code and signs on a link with that mailbox. */
   async function representativeIsRefused(linkId: string): Promise<unknown[]> {
     await scene.home.services.store.transaction((tx) => transferLink(tx, linkId, account.id))
     await chooses(mailboxAddress, linkId)
@@ -244,7 +244,7 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
       }
       await tx.outbox.put(letter, tx.at)
     })
-    // Such an email does not wait for the link's mailbox.
+    // An email of the service's own mailbox does not wait for the link's mailbox.
     expect((await read('', 'queued')).letters).toMatchObject([{ kind, by_service: true }])
     expect(((await read('nonsense')) as unknown as { error_code: string }).error_code).toBe('cla.bad_request_parameter')
   })

@@ -1,4 +1,7 @@
-/** Decision 51: administrators of a link's organization manage it, as reported by its code platform: by the organization's ID, never by its name. */
+/**
+ * Decision 51: administrators of a link's organization, as reported by its code platform, manage the link. The organization is identified by its ID,
+ * never by its name.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { administration, duration } from '../../../../src/domain/text/limits.ts'
 import { refreshAdministrators } from '../../../../src/server/jobs/schedule.ts'
@@ -113,7 +116,7 @@ describe.each(postgresOrBoth)('a link of an organization (%s)', (database) => {
       const claimant = await comes(person(`claims${platform}`, [quay, 'harbour', 'typed-only']), platform)
       expect(await sees(claimant, linkId)).toBe('cla.no_link')
     }
-    // Nor through an invited administrator: others of that organization stay excluded.
+    // An invited administrator does not give access to other administrators of that organization.
     const admin = await comes(person('invited-admin', [quay, { id: 60, login: 'typed-only' }]))
     await invites(linkManager, linkId, 'invited-admin@people.example')
     const token = await tokenTo(scene, 'invited-admin@people.example')

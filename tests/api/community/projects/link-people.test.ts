@@ -1,4 +1,4 @@
-/** Decision 51: managers of a link invite others, who join, leave and are removed. */
+/** Decision 51: managers of a link can invite other managers, who join, leave and are removed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople } from '../../../../src/domain/text/limits.ts'
 import { transferLink } from '../../../../src/server/usecases/community/project-people/give-link.ts'

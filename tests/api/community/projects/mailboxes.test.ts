@@ -1,4 +1,4 @@
-/** A community manager's mailbox, from the first attempt to what is stored, with real mail servers. */
+/** A community manager's mailbox, from the first attempt to its storage, with real mail servers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mailboxCheck, mailboxTrial, verificationCode } from '../../../../src/domain/text/limits.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'

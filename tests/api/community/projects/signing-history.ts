@@ -68,7 +68,9 @@ export async function aHistory(scene: World, seed: number) {
     const ids = (await signings(kind)).filter((row) => row.state === state).map(({ id }) => id)
     return ids.length === 0 ? null : choice.pick(ids)
   }
-  /** Returns the address of an individual whose signature is in this state; any address if there is none, and one time in four. */
+  /**
+   * Returns the email address of an individual whose signature is in this state. In one of four calls, and if there is no match, returns any address.
+   */
   const signerIn = async (state: string): Promise<string> => {
     const emails = (await signings('individual')).filter((row) => row.state === state).map(({ email }) => email)
     return choice.pick(emails.length === 0 || choice.below(4) === 0 ? possibleSigners : emails)
@@ -79,7 +81,7 @@ export async function aHistory(scene: World, seed: number) {
     return found.length === 0 ? null : choice.pick(found)
   }
 
-  /** An action of the community on a company in one of these states. */
+  /** Performs a community action on a company in one of these states. */
   const onCompany =
     (states: string[], act: (company: Company) => Promise<WireAnswer>) => async (): Promise<WireAnswer | null> => {
       const company = await companyIn(...states)
@@ -87,7 +89,7 @@ export async function aHistory(scene: World, seed: number) {
     }
   const deleted = ({ id }: Company): string => `/v1/corporation-signing/deleted/${linkId}/${id}`
 
-  /** An action of an employee manager on an employee in this state. */
+  /** Performs an employee manager's action on an employee in this state. */
   const onEmployee =
     (state: string, act: (id: string, headers: Record<string, string>) => Promise<WireAnswer>) =>
     async (): Promise<WireAnswer | null> => {
@@ -202,7 +204,7 @@ export async function aHistory(scene: World, seed: number) {
   const done = new Set<string>()
   const undone = (): string[] => Object.keys(acts).filter((name) => !done.has(name))
 
-  /** Performs the next action, half of the time one that has not been performed yet. */
+  /** Performs the next action; in half of the cases, an action that has not been performed yet. */
   async function next(): Promise<{ act: string; answer: WireAnswer | null }> {
     clock.advance(duration.hour)
     const rare = choice.below(2) === 0 ? undone() : []

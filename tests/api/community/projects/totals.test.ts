@@ -79,7 +79,7 @@ describe.each(databases)('totals, on %s', (database) => {
     }
   }
 
-  /** Number of people for whom the has-signed check is true, and of companies that older clients list as approved. */
+  /** Number of people for whom the has-signed check returns true, and number of companies that older clients list as approved. */
   async function told() {
     const answers = await Promise.all(possibleSigners.map((email) => hasSignedAnswer(scene, email)))
     const path = `/v1/corporation-signing/${scene.linkId}`

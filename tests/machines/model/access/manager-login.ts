@@ -1,4 +1,4 @@
-/** Models of both password sign-ins: of corporation managers and of community managers. */
+/** Models of both password sign-ins: for corporation managers and for community managers. */
 import { expect } from 'vitest'
 import { communityLoginMachine } from '../../../../machines/access/sign-in/community-login.machine.ts'
 import { managerLoginMachine } from '../../../../machines/access/sign-in/manager-login.machine.ts'
@@ -35,7 +35,7 @@ async function sets({ service, account }: LoginFacts, known: { password: string;
   })
 }
 
-/** Creates a second account of another role with the same address and password. */
+/** Creates a second account with another role and the same address and password. */
 async function hasTwoRoles(facts: LoginFacts): Promise<void> {
   await sets(facts, { password, consent: facts.account.consent })
   const { services } = facts.service.home

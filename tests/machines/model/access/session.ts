@@ -20,7 +20,7 @@ const manager = {
   session: { token: 't', refresh_token: '', platform_token: '' },
 } as const
 
-/** Signs the account in and sets the policy version it has accepted. */
+/** Signs in with the account and sets its accepted policy version. */
 async function isSignedIn({ account, client, service }: SessionFacts, consent = account.consent): Promise<void> {
   await client.call('signInManager', { body: { user: account.login, password, link_id: '', privacy_consented: true } })
   await service.home.services.store.transaction((tx) => tx.accounts.setConsent(account.id, consent))

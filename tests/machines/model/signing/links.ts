@@ -1,4 +1,4 @@
-/** Creates a link for one path and changes its agreements. */
+/** Creates a link for a path and changes its agreements. */
 import { composeFields, type AgreementType, type FieldType } from '../../../../src/domain/agreements/fields.ts'
 import type { Language } from '../../../../src/domain/text/languages.ts'
 import { agreementSize } from '../../../../src/domain/text/limits.ts'
@@ -9,7 +9,7 @@ import type { ModelContext } from '../table.ts'
 
 let links = 0
 
-/** Creates a link with agreements of these kinds in both languages. */
+/** Creates a link with agreements of these types in both languages. */
 export function aLink({ service }: Pick<ModelContext, 'service'>, kinds: AgreementType[]): Promise<string> {
   links += 1
   return aCommunity(service.home.services, ['zh', 'en'], kinds, `Walk${links}`)

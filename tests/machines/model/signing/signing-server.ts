@@ -25,7 +25,7 @@ const sendCode = {
   },
 } satisfies Record<SignerKind, (around: ModelContext, linkId: string, email: string) => Promise<unknown>>
 
-/** Returns the input with the link, address and code of the server. */
+/** Returns the input with the server's link, address and code. */
 async function realInput(around: SigningFacts, linkId: string): Promise<SigningInput> {
   const { email, client, service } = around
   const { draft, preloaded, ...input } = starts[around.start] ?? expect.fail('no such start')

@@ -7,7 +7,7 @@ import { link, textOf } from '../../agreements.ts'
 export const kindOf = (signerKind: SignerKind): AgreementType =>
   signerKind === 'corporation' ? signerKind : 'individual'
 
-/** Fields beside the fixed ones, as created by `aCommunity`. */
+/** Fields in addition to the fixed fields, as created by `aCommunity`. */
 export const usual = { individual: ['date'], corporation: [] } satisfies Record<AgreementType, FieldType[]>
 
 function agreementOf(id: string, kind: AgreementType, language: 'English' | 'Chinese', more: FieldType[] = []) {

@@ -29,7 +29,7 @@ const starts = {
   'a code that another tab requested': { send, sentAt: Number.MAX_SAFE_INTEGER, isSentBefore: true },
 } satisfies Record<string, InputFrom<Machine>>
 
-/** Requests codes for the address from other networks until its hourly limit is reached, none within this network's resend interval. */
+/** Requests codes for the address from other networks until its hourly limit is reached. No request is within this network's resend interval. */
 async function askedFromManyNetworks({ service: { home }, request: { path, body } }: Facts): Promise<void> {
   const { services } = home
   const purpose = signingPurpose('individual', { linkId: path.link_id, email: body.email })

@@ -26,7 +26,7 @@ export type ComposedPlace = {
   shell: Record<string, string>
   /** Additional environment, such as free ports. */
   more: Record<string, string>
-  /** Folder that is mounted read-only. */
+  /** Folder mounted read-only. */
   files?: string
 }
 
@@ -46,7 +46,7 @@ const flagsOf = (service: ComposedService, { folder, shell, more, files }: Compo
   ]),
 ]
 
-/** Starts a service of compose.yaml in the host network, where the host name of the database resolves to 127.0.0.1. */
+/** Starts a service from compose.yaml in the host network, where the database's host name resolves to 127.0.0.1. */
 export async function startComposed({ podman }: Containers, name: string, place: ComposedPlace): Promise<void> {
   const service = (parse(text()) as Compose).services[name]
   if (!service) throw new Error(`compose.yaml has no service ${name}`)

@@ -1,4 +1,4 @@
-/** buildah and podman with their own storage: nothing is left behind, and images of this machine are not visible. */
+/** buildah and podman with separate storage: no files remain afterwards, and the machine's own images are not visible. */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ graphroot = "${folder}/images"
 runroot = "${folder}/running"
 `
 
-/** Writes cgroups directly, because systemd may be missing. Limits of a container may not exceed those of this process. */
+/** Writes cgroups directly, because systemd may be missing. A container's limits must not exceed those of this process. */
 const engine = `[engine]
 runtime = "runc"
 cgroup_manager = "cgroupfs"
@@ -20,7 +20,7 @@ default_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]
 `
 
 export type Containers = {
-  /** Folder for files of the containers; deleted at the end. */
+  /** Folder for container files; deleted at the end. */
   readonly folder: string
   buildah: (...words: string[]) => Promise<string>
   podman: (...words: string[]) => Promise<string>
@@ -28,7 +28,7 @@ export type Containers = {
 }
 
 export function openContainers(): Containers {
-  // On disk, because an image is stored completely for each container.
+  // Stored on disk, because the image is stored completely for each container.
   const folder = mkdtempSync('/var/tmp/assent-image-')
   writeFileSync(join(folder, 'storage.conf'), storage(folder))
   writeFileSync(join(folder, 'containers.conf'), engine)

@@ -15,10 +15,10 @@ import {
 import { dirname, join } from 'node:path'
 import type { Containers } from './containers.ts'
 
-/** Debian release of this machine. */
+/** Debian release of the host machine. */
 const suite = (): string => /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable'
 
-/** Returns the APT sources of this machine. */
+/** Returns the host machine's APT sources. */
 function sources(): string[] {
   const folder = '/etc/apt/sources.list.d'
   const named = ['/etc/apt/sources.list', ...readdirSync(folder).map((name) => join(folder, name))]
@@ -43,7 +43,7 @@ function unpack(root: string, packages: readonly string[]): void {
   execFileSync('chmod', ['1777', join(root, 'tmp')])
 }
 
-/** Concatenates the certificates, as the script of the package would. */
+/** Concatenates the certificates, like the package's script. */
 function gatherCertificates(root: string): void {
   const folder = join(root, 'usr/share/ca-certificates/mozilla')
   const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -79,7 +79,7 @@ export async function makeNodeImage(containers: Containers, image: string, withN
   await commits(containers, root, image, ['--env', 'PATH=/usr/local/bin:/usr/bin:/bin'])
 }
 
-/** Entry point like that of the official image: creates the database if it is missing, and runs as its own user. */
+/** Entry point like the official image's: creates the database if it is missing, and runs as a separate user. */
 const entrypoint = `#!/bin/sh
 set -eu
 bin=$(echo /usr/lib/postgresql/*/bin)
@@ -99,7 +99,7 @@ rm -f /tmp/password
 exec $bin/postgres -D $data -c listen_addresses=127.0.0.1 -c unix_socket_directories=/run/postgresql
 `
 
-/** Creates an image with Debian's PostgreSQL that starts like the official one. */
+/** Creates an image with Debian's PostgreSQL that starts like the official image. */
 export async function makePostgresImage(containers: Containers, image: string): Promise<void> {
   const root = join(containers.folder, image)
   unpack(root, ['postgresql', 'base-files', 'base-passwd', 'dash', 'coreutils', 'util-linux', 'tzdata', 'libc-bin'])
@@ -107,7 +107,7 @@ export async function makePostgresImage(containers: Containers, image: string): 
   writeFileSync(join(root, 'etc/group'), 'postgres:x:101:\n', { flag: 'a' })
   for (const path of ['var/lib/postgresql/data', 'run/postgresql', 'usr/local/bin'])
     mkdirSync(join(root, path), { recursive: true })
-  // Same as in the script of base-files.
+  // Same as in the base-files script.
   rmSync(join(root, 'var/run'), { recursive: true, force: true })
   symlinkSync('/run', join(root, 'var/run'))
   for (const name of ['pg_isready', 'pg_dump', 'psql']) {

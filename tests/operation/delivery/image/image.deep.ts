@@ -1,6 +1,6 @@
 /**
- * The image: two builds over Debian packages are identical. Started as in compose.yaml with a PostgreSQL image made the same way, it serves a
- * signature and its command line works.
+ * The image: two builds based on Debian packages are identical. Started as in compose.yaml with a PostgreSQL image built from Debian packages, it
+ * handles a signature, and its command line works.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -21,7 +21,7 @@ export function giteaMemberRoutes(url: string, world: ForgeWorld, shapes: Return
     const rest = path.replace(/^\/api\/v1/, '')
     const hasScope = (area: string): boolean =>
       scopes.some((scope) => [`read:${area}`, `write:${area}`, 'all'].includes(scope))
-    // Source: go-gitea/gitea, routers/api/v1/user/user.go. `uid` finds one user, as a list.
+    // Source: go-gitea/gitea, routers/api/v1/user/user.go. `uid` returns a list with one user.
     if (rest === '/users/search') {
       if (!hasScope('user')) return forbidden('token does not have at least one of required scope(s)')
       const found = world.accounts.filter(({ id }) => String(id) === query.get('uid'))

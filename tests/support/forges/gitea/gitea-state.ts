@@ -1,4 +1,4 @@
-/** State of a fake Gitea besides its world. */
+/** State of a fake Gitea in addition to its world. */
 import type * as Api from 'gitea-js'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 

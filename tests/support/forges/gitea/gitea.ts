@@ -1,6 +1,6 @@
 /**
- * A fake Gitea or Forgejo on loopback: the part of its API that a CLA check uses, backed by real git objects. Without Apps, rate limits and ETags; the
- * instance sets the page size.
+ * A fake Gitea or Forgejo on loopback: the part of its API that a CLA check uses, backed by real git objects. It has no Apps, rate limits or ETags;
+ * the instance sets the page size.
  */
 import { openForgeServer } from '../forge-server.ts'
 import { type FakeAccount, type FakePull, type FakeRepository, openForgeWorld } from '../forge-world.ts'

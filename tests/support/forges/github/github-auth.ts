@@ -27,7 +27,7 @@ function partOf(text = ''): unknown {
   }
 }
 
-/** Returns the App whose key signed a JSON Web Token, checked as by GitHub: RS256, expiry within ten minutes, one minute of clock drift. */
+/** Returns the App whose key signed a JSON Web Token. Checks it as GitHub does: RS256, expiry within ten minutes, one minute of clock drift. */
 function appOfToken(token: string, { apps }: GithubState, now: number): FakeApp | null {
   const [header, payload, signature, ...rest] = token.split('.')
   if (!signature || rest.length > 0) return null

@@ -39,7 +39,7 @@ export type GithubRoute = {
   answer: (call: GithubCall) => Promise<ForgeAnswer> | ForgeAnswer
 }
 
-/** Returns one page of a list with a `Link` header as GitHub's. */
+/** Returns one page of a list, with a `Link` header in GitHub's format. */
 export function pageOf<Item>(
   { query, path }: ForgeRequest,
   url: string,

@@ -53,7 +53,7 @@ export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute
         return found ? { status: 200, body: shapes.user(found) } : notFoundAnswer
       },
     },
-    // Source: GitHub's REST description, "Get an organization". A user gives 404.
+    // Source: GitHub's REST description, "Get an organization". Returns 404 for a user.
     {
       method: 'GET',
       path: /^\/orgs\/([^/]+)$/,

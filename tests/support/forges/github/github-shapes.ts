@@ -17,7 +17,7 @@ export type GithubApp = NonNullable<Schemas['nullable-integration']>
 
 export const timeOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Returns the URL members of a resource. */
+/** Returns the URL fields of a resource. */
 const urls = <Name extends string>(base: string, names: readonly Name[]): Record<`${Name}_url`, string> =>
   Object.fromEntries(names.map((name) => [`${name}_url`, `${base}/${name}`])) as Record<`${Name}_url`, string>
 

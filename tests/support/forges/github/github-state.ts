@@ -1,4 +1,4 @@
-/** State of a fake GitHub besides its world. */
+/** State of a fake GitHub in addition to its world. */
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 import type { GithubCheckRun, GithubStatus } from './github-shapes.ts'
 
@@ -27,7 +27,7 @@ export type FakeApp = {
   events: string[]
 }
 
-/** Behaviors about which sources differ. */
+/** Behaviors on which sources differ. */
 export type GithubSwitches = {
   /**
    * Rejects a manifest with an event that lacks its permission (derive-to/derive#269). Off: no source documents it for old versions of GitHub Enterprise
@@ -35,7 +35,7 @@ export type GithubSwitches = {
    */
   strictManifest: boolean
   /**
-   * Members of a completed run that an update does not change although it returns 200. `nothing`: NVIDIA/NemoClaw#7064. `status`: cannot return to in
+   * Fields of a completed run that an update does not change although it returns 200. `nothing`: NVIDIA/NemoClaw#7064. `status`: cannot return to in
    * progress (Mergifyio/mergify#1989, lyft/atlantis#265, tektoncd/pipelines-as-code#998). `all`: the conclusion cannot change either
    * (taskcluster/taskcluster#5085, which quotes GitHub).
    */

@@ -30,7 +30,7 @@ export async function startGithub(
     at?: string
     /** Whether the App receives events of its own check runs, as on GitHub. */
     tellsRuns?: boolean
-    /** Behaviors about which sources differ; defaults to the strict one of each. */
+    /** Behaviors on which sources differ; each defaults to the strict variant. */
     switches?: Partial<GithubSwitches>
   } = {},
 ) {
@@ -198,8 +198,8 @@ export async function startGithub(
       return tell('check_run', 'rerequested', of, { check_run: run, sender: shapes.user(by) })
     },
     /**
-     * Adds a pull request to the merge queue, on another group or on the base. The event requires the permission. Source: GitHub's page on merge queues:
-     * a group contains the changes of those ahead of it, and its base_sha is their head.
+     * Adds a pull request to the merge queue, on top of another group or of the base. The event requires the permission. Source: GitHub's page on
+     * merge queues: a group contains the changes of the groups ahead of it, and its base_sha is their head.
      */
     enqueue: async (pull: FakePull, on = pull.repository.history.head(pull.base)) => {
       const { history } = pull.repository

@@ -1,4 +1,4 @@
-/** Databases with the tables of an earlier version: commands that only read accept them; those that write report `run migrate`. */
+/** Databases with the tables of an earlier version: read-only commands accept them, commands that write report `run migrate`. */
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../src/server/config/config.ts'

@@ -31,7 +31,7 @@ export async function aPast(): Promise<StoredHistory> {
   return { contents: withoutChecks(contents), key: config.secretKey }
 }
 
-/** Rows refer to event numbers, so each event about a check is replaced by another one. */
+/** Rows refer to event numbers, so each event about a check is replaced by another event instead of being removed. */
 const asOther = (row: DatabaseRow): DatabaseRow =>
   /^(?:check|verdict)\./.test(textIn(row, 'type')) ? { ...row, type: 'link.mailbox_changed', body: '{"form":2}' } : row
 

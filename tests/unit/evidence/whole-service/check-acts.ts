@@ -1,4 +1,4 @@
-/** Operations of checks of pull requests, at a running service and a fake forge. */
+/** Operations on checks of pull requests, with a running service and a fake forge. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { keyFrom } from '../../../../src/server/config/config-keys.ts'
 import { openCrypto } from '../../../../src/server/crypto/crypto.ts'
@@ -40,7 +40,10 @@ export async function checksPullRequests(
   await rules(whole, linkManager, { path, pull, setup })
 }
 
-/** A waiting employee proves the address and an account on the check page, and has the managers reminded. The community reminds them about another one. */
+/**
+ * A waiting employee proves the address and an account on the check page, and requests a reminder to the managers. The community reminds the managers
+ * about another employee.
+ */
 async function asksWhatIsLeft(
   whole: WholeService,
   setup: WatchedSetup,
@@ -74,7 +77,7 @@ async function asksWhatIsLeft(
   await done(browser.get(pathname.replace('/cla/api', '') + search))
 }
 
-/** The community overrides a head and reverts it, exempts an account and ends that, and finally disconnects the repository. */
+/** The community overrides a head and reverts the override, exempts an account and ends the exemption, and finally disconnects the repository. */
 async function rules(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -177,7 +180,7 @@ async function watches(
   }
 }
 
-/** Delivers that a pull request was opened. */
+/** Sends the delivery of an opened pull request. */
 async function delivers(
   whole: WholeService,
   { hookId, secret }: WatchedSetup,

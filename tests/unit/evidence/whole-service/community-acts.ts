@@ -1,4 +1,4 @@
-/** Operations of community managers at a running service. */
+/** Operations of community managers with a running service. */
 import PostalMime from 'postal-mime'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -114,7 +114,7 @@ export async function publishesNextVersion(
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** Withdraws the last version of the English agreement, and changes the grace of later ones. */
+/** Withdraws the last version of the English agreement, and changes the grace of later versions. */
 async function withdrawsVersion(linkManager: TestBrowser, linkId: string): Promise<void> {
   const { individual_clas: found } = (await done(linkManager.get(`/v1/cla/${linkId}`)))
     .data as ResultOf<'listAgreements'>
@@ -211,7 +211,7 @@ export async function losesReceipt(whole: WholeService, linkManager: TestBrowser
   await whole.letterTo(email)
 }
 
-/** Community managers sign in at a code platform: one with an address, one without who proves one, one who gives none, and one who never returns. */
+/** Community managers sign in with a code platform: one has an address, one proves an address, one enters none, and one never returns. */
 export async function comesFromPlatform(whole: WholeService): Promise<void> {
   const setsOut = async (browser: TestBrowser): Promise<string> =>
     ((await done(browser.get('/v1/auth/authcodeurl/github/login'))).data as { url: string }).url
@@ -241,7 +241,7 @@ export async function isGuessedAt(whole: WholeService, user: string): Promise<vo
   await done(whole.browser().put('/v1/auth/device', { key: link.searchParams.get('key') }))
 }
 
-/** Signs in and out with each operation for it, changes the password, and resets it with each operation for that. */
+/** Signs in and out with every operation for signing in, changes the password, and resets it with every operation for resetting. */
 export async function looksAfterAccount(whole: WholeService, user: string): Promise<void> {
   const [email, second, third] = [`${user}@harbour.example`, 'Zw9-second-Stair', 'Zw9-third-Stair']
   const browser = await signsInWithPassword(whole, user)

@@ -122,7 +122,7 @@ export async function addsDomain({ whole }: Project, administrator: TestBrowser,
 
 type Employees = { project: Project; company: Company; manager: TestBrowser }
 
-/** People sign for the company. Two stay inactive; one each is activated, activated and deactivated, and deleted, by single and by batch operations. */
+/** Six people sign for the company. Single and batch operations activate, deactivate and delete some of them; two stay inactive. */
 export async function employsPeople({ project, company, manager }: Employees): Promise<void> {
   const { whole, linkId } = project
   const emails = ['june', 'joan', 'jean', 'jane', 'jill', 'jude'].map((name) => `${name}@${company.domain}`)
@@ -145,6 +145,6 @@ export async function employsPeople({ project, company, manager }: Employees): P
     .data as ResultOf<'changeFoundEmployees'>
   await done(manager.delete(`/v1/employee-signing/activations/${undo}`))
   await done(manager.put('/v1/employee-signing/found', found))
-  // The company's document was already returned: the batch reports a refusal for it only.
+  // The company's document was already returned, so the batch reports a refusal for this company.
   await done(project.linkManager.post(`/v1/corporation-signing/reminders/${linkId}`, { signing_ids: [company.id] }))
 }

@@ -11,7 +11,7 @@ import {
   storyPassword,
 } from './people-acts.ts'
 
-/** The administrator also becomes a community manager with the same password, and changes roles. */
+/** The administrator becomes a community manager with the same password, and switches between the roles. */
 export async function changesRole({ whole, linkId }: Project, { representative: { email } }: Company): Promise<void> {
   await whole.operates('manager', 'create', '--user', 'twice', '--email', email, '--language', 'en')
   await setsPassword(whole, email)

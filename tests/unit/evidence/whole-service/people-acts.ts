@@ -1,4 +1,4 @@
-/** Operations of signers and account owners at a running service: proving addresses, signing, setting passwords. */
+/** Operations of signers and account owners with a running service: proving addresses, signing, setting passwords. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import type { WireAnswer } from '../../../support/http/wire.ts'
@@ -159,13 +159,13 @@ export async function signsForCompany(
 
 export const storyPassword = 'Zw9-quiet-Stair'
 
-/** Subjects of emails with a link to set a password: any, or one that was requested. Earlier emails may also arrive. */
+/** Subjects of emails with a link to set a password: any such email, or one that was requested. Earlier emails may arrive in between. */
 export const withLink = {
   any: /\/reset-password\?/,
   askedFor: /^(?:Set a new password|重新设置密码)\n[^]*\/reset-password\?/,
 }
 
-/** Sets a password with the link in the next such email. */
+/** Sets a password with the link in the next matching email. */
 export async function setsPassword(
   whole: WholeService,
   email: string,

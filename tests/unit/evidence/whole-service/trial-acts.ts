@@ -5,7 +5,7 @@ import type { WholeService } from './whole-service.ts'
 type Letter = { to: string[]; subject: string }
 type Guide = { link_id: string; community_manager: { user: string; password: string } }
 
-/** The trial's community manager confirms a mailbox and sends through it; an individual signs there. */
+/** The trial's community manager confirms a mailbox and sends emails through it; an individual signs the project's agreement. */
 export async function triesMailbox(whole: WholeService): Promise<void> {
   const ask = async (path: string): Promise<unknown> => (await fetch(whole.server().origin + path)).json()
   const letterTo = async (address: string, subject: RegExp): Promise<Letter> => {

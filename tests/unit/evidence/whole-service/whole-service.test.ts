@@ -1,6 +1,6 @@
 /**
- * The service as operated for years, as one story: real processes, clock, SMTP and HTTP. After each part the evidence verifies. The parts depend on each
- * other, so a failure makes all later parts fail.
+ * The service as operated for years, as one story: real processes, clock, SMTP and HTTP. The evidence is verified after each part. The parts depend
+ * on each other, so a failure makes all later parts fail.
  */
 import { execFile } from 'node:child_process'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
@@ -71,7 +71,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
       ...['beginForgeRegistration', 'registerForge', 'signInToForge', 'returnFromForgeInstallation'],
       ...['beginForgeSignIn', 'beginForgeInstallation', 'connectForgeRepositories'],
     ]
-    // Signing in as a person at a code platform is in no chain: `tests/api/person/platform-sign-in.test.ts`.
+    // Signing in as a person with a code platform is not recorded in a chain; `tests/api/person/platform-sign-in.test.ts` covers it.
     const elsewhere = ['beginPersonSignIn', 'undoReminders', 'changeCampaign', 'resendRequest', 'endRequest', ...ofApps]
     const isElsewhere = (id: string): boolean => elsewhere.includes(id)
     const left = (): string[] => changing.map(({ id }) => id).filter((id) => !whole.called.has(id) && !isElsewhere(id))
@@ -132,7 +132,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     const after = await openedColumns(whole.address, keyFrom(keys[2]))
     for (const [column, places] of before)
       expect([column, [...places].filter((one) => !after.get(column)?.has(one))]).toEqual([column, []])
-    // Control: the earlier keys open none of it.
+    // Control: the earlier keys open none of the values.
     for (const key of keys.slice(0, 2)) await expect(openedColumns(whole.address, keyFrom(key))).rejects.toThrow()
   })
 

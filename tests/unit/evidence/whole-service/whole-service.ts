@@ -50,7 +50,7 @@ export type WholeService = {
   letterTo(address: string, fits?: RegExp): Promise<ReceivedEmail>
   /** Waits for and returns the number on the newest receipt emailed to an address. */
   receiptNumberOf(address: string): Promise<string>
-  /** Returns an agreement as a PDF. `publishes` serves it where the service may fetch it, and returns the URL. */
+  /** Returns an agreement as a PDF. `publishes` serves it at a URL that the service may fetch, and returns the URL. */
   pdf(title: string): Promise<Uint8Array>
   publishes(title: string): Promise<string>
   file(name: string, bytes: Uint8Array | string): string

@@ -1,4 +1,4 @@
-/** All operations of a community, eight companies and about twenty people at a running service. */
+/** All operations of a community, eight companies and about twenty people with a running service. */
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import { checksPullRequests } from './check-acts.ts'
 import {
@@ -113,7 +113,7 @@ type Companies<Names extends readonly string[]> = { [Place in keyof Names]: Comp
 const companiesCome = <const Names extends readonly string[]>(project: Project, names: Names) =>
   Promise.all(names.map((name) => comes(project, `${name}.example`))) as unknown as Promise<Companies<Names>>
 
-/** Six more companies sign, each up to a different state. */
+/** Six more companies sign, each reaching a different state. */
 async function moreCompaniesCome(project: Project): Promise<void> {
   const { whole } = project
   const names = ['wick', 'torch', 'flint', 'ember', 'beacon', 'spark'] as const
@@ -134,7 +134,7 @@ async function moreCompaniesCome(project: Project): Promise<void> {
   await adminActs(project, beacon).mailsAccountAgain()
 }
 
-/** Takes a company from the email to employees. Returns the administrator's browser. */
+/** Takes a company from the signing document to employees. Returns the administrator's browser. */
 async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   await asksForDocument(project, lamp)
   await returnsPdf(project, lamp)
@@ -167,7 +167,7 @@ async function candlesWay(project: Project, candle: Company): Promise<void> {
   await addsManagers(project, candle, administrator, ['li'])
 }
 
-/** Runs operator commands beside the running service; signed-in users agree to the new policy. */
+/** Runs operator commands while the service is running; signed-in users agree to the new policy. */
 async function operatorActs({ whole, linkId, linkManager }: Project, other: string): Promise<void> {
   const agreement = whole.file('icla.pdf', await whole.pdf('Agreement by the operator'))
   const words = [

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 
 import { blocksOf, titleOf } from '../../../../src/domain/agreements/agreement-text.ts'
 
-/** Values stored of an agreement instead of its text. */
+/** Values stored for an agreement instead of its text. */
 export type Fingerprint = {
   /** Hash of all words in order. */
   words: string
-  /** Number of words, and number of words that another reader finds additionally or not at all: headers, page numbers. */
+  /** Number of words, and number of words that only one of two readers finds: headers, page numbers. */
   count: number
   missing: number
   added: number

@@ -20,8 +20,8 @@ export const accountEmail = {
 const hours = resetLink.firstLifetime / duration.hour
 
 /**
- * Values of the email. `host` is the service's; `administrator` is the name of the company's representative. Empty if
- * they do not apply to the role.
+ * Values of the email. `host` is the host of the service; `administrator` is the name of the company's representative. Values that do not apply to
+ * the role are empty.
  */
 type AccountEmailValues = { host: string; community: string; company: string; administrator: string }
 

@@ -13,10 +13,10 @@ export const linkPeopleChangedEmail = {
   'link-people-changed': { class: 1, lane: 'service', write: writeLinkPeopleChangedEmail },
 } satisfies DeclaredEmails
 
-/** The values of the event: acting manager (empty for the operator), affected manager, project. */
+/** Type of the event and its values: `by` is the acting manager (empty for the operator), `who` the affected manager, `community` the project. */
 type PeopleChange = 'invited' | 'withdrawn' | 'joined' | 'granted' | 'removed' | 'left'
 type Values = { by: string; who: string; community: string }
-/** Informs all managers of a link that one was added or removed. `subject` is the number of the event in the link's chain. */
+/** Informs all managers of a link that a manager was added or removed. `subject` is the number of the event in the link's chain. */
 export async function writeLinkPeopleChangedEmail(
   services: Services,
   email: StoredEmail,

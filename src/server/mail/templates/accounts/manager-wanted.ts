@@ -14,9 +14,8 @@ export const managerWantedEmail = {
 } satisfies DeclaredEmails
 
 /**
- * Reminds an administrator that no employee manager of the company can act (decision 35). The administrator must
- * appoint one, or the appointed ones must set a password. Obsolete once a manager can act or the recipient is no
- * longer the administrator.
+ * Reminds an administrator that no employee manager of the company is able to act (decision 35). The administrator must appoint a manager, or the
+ * appointed managers must set a password. Obsolete once a manager can act or the recipient is no longer the administrator.
  */
 async function writeManagerWantedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const { links, corporations, accounts, managers } = services.store.reading

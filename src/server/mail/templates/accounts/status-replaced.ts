@@ -12,8 +12,8 @@ export const statusReplacedEmail = {
 } satisfies DeclaredEmails
 
 /**
- * Informs a project's managers that someone replaced the check of a pull request. `subject` is the ID of the pull
- * request and the login at the code platform.
+ * Informs a project's managers that someone replaced the check of a pull request. `subject` contains the pull request ID and the login on the code
+ * platform.
  */
 export async function writeStatusReplacedEmail(
   services: Services,

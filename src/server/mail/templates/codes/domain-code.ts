@@ -12,7 +12,7 @@ export const domainCodeEmail = {
   'domain-code': { class: 0, lane: 'link', write: writeDomainCodeEmail },
 } satisfies DeclaredEmails
 
-/** Writes the email with the code that proves an address in a domain to be added. */
+/** Writes the email with the code that proves an address in the domain to be added. */
 async function writeDomainCodeEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const { links, corporations } = services.store.reading
   const link = await links.find(email.linkId)

@@ -16,14 +16,14 @@ export const employeeWaitingEmails = {
   'employee-reminder': { class: 1, lane: 'link', write: writeEmployeeWaitingEmail('employeeReminder') },
 } satisfies DeclaredEmails
 
-/** Maximum number of pull requests that an email names. */
+/** Maximum number of pull requests that an email lists. */
 const maxPulls = 3
 
 type WaitingEmailText = 'employeeWaiting' | 'employeeReminder'
 
 /**
- * Informs an employee manager that an employee waits for activation, or reminds them; lists the employee's public
- * pull requests that wait. Obsolete if the employee no longer waits or the recipient is no longer a manager.
+ * Informs an employee manager that an employee is waiting for activation, or reminds them; lists the employee's waiting public pull requests.
+ * Obsolete if the employee is no longer waiting or the recipient is no longer a manager.
  */
 function writeEmployeeWaitingEmail(textKey: WaitingEmailText) {
   return async (services: Services, letter: StoredEmail): Promise<MailMessage | Obsolete> => {

@@ -31,9 +31,8 @@ type Signed = { corporation: Corporation; agreement: Agreement; community: strin
 type SigningDocument = 'signing-document' | 'better-scan' | 'signing-reminder'
 
 /**
- * Writes the email with the document to sign by hand and the link to return it. Obsolete after a newer email.
- * `better-scan` states first why the last scan was refused; obsolete after a new scan. `signing-reminder` (decision
- * 105) is obsolete once the document was returned.
+ * Writes the email with the document to sign by hand and the link to return it. Obsolete after a newer email. `better-scan` begins with the reason
+ * why the last scan was refused; obsolete after a new scan. `signing-reminder` (decision 105) is obsolete once the document is returned.
  */
 function writeSigningDocumentEmail(kind: SigningDocument) {
   return async (services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> => {
@@ -107,7 +106,7 @@ function betterScanDraft(
   }
 }
 
-/** Writes the reminder, with the reason again if a scan was refused. */
+/** Writes the reminder, and repeats the reason if a scan was refused. */
 function reminderDraft(
   { language }: StoredEmail,
   found: Signed,

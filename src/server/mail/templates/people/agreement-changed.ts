@@ -14,9 +14,8 @@ export const agreementChangedEmails = {
 } satisfies DeclaredEmails
 
 /**
- * Asks a signer or a corporation's administrator to agree to a new version: the community's note, the end of the
- * grace period, and the link. `subject` is the request ID. Obsolete once they have agreed or a newer version requires
- * agreement.
+ * Asks a signer or a corporation's administrator to agree to a new version. Contains the community's note, the end of the grace period, and the link.
+ * `subject` is the request ID. Obsolete once they have agreed or a newer version requires agreement.
  */
 async function writeAgreementChangedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const { reading } = services.store

@@ -28,7 +28,7 @@ async function readRequest(services: Services, { subject, language }: StoredEmai
   const { links, erasureRequests } = services.store.reading
   const request = await erasureRequests.find(subject)
   if (!request) return null
-  // Also for unlinked projects: their requests are still decided, by the operator if there is no manager.
+  // Includes unlinked projects: their requests are still decided, by the operator if there is no manager.
   const link = await links.get(request.linkId)
   const say = translatorOf('letters', language)
   const values = {
@@ -42,7 +42,7 @@ async function readRequest(services: Services, { subject, language }: StoredEmai
 const gone: Obsolete = { obsolete: 'the request or its project no longer exists' }
 const decided: Obsolete = { obsolete: 'the request has been decided', isToNobody: true }
 
-/** Confirms a request to erase a signature to the person. Obsolete once it is decided. */
+/** Sends the person a confirmation of their erasure request. Obsolete once the request is decided. */
 async function writeErasureRequestedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, email)
   if (!found) return gone
@@ -83,7 +83,7 @@ async function writeSigningErasedEmail(services: Services, email: StoredEmail): 
   })
 }
 
-/** Informs the person that the signature is kept but restricted, and why. Obsolete if it is erased after all. */
+/** Informs the person that the signature is kept but restricted, and why. Obsolete if the signature is erased later. */
 async function writeSigningRestrictedEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, email)
   if (found?.request.state !== 'restricted') return gone
@@ -100,7 +100,7 @@ async function writeSigningRestrictedEmail(services: Services, email: StoredEmai
   })
 }
 
-/** Informs a project's managers that an erasure request waits for a decision. It does not name the person. */
+/** Informs a project's managers that an erasure request is waiting for a decision. Does not identify the person. */
 async function writeErasureWaitingEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, email)
   if (!found) return gone
@@ -121,7 +121,7 @@ async function writeErasureWaitingEmail(services: Services, email: StoredEmail):
   })
 }
 
-/** Informs the operator that an erasure request was not decided in time. It does not name the person. */
+/** Informs the operator that an erasure request was not decided in time. Does not identify the person. */
 async function writeErasureOverdueEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, email)
   if (!found) return gone

@@ -47,7 +47,7 @@ async function recordOf(services: Services, email: StoredEmail): Promise<Signed>
   return { signing, agreement, event, link: link ?? { alias: signing.linkId, names: {} } }
 }
 
-/** Writes the email with the signed values and the PDF receipt. The first one, after the signature, includes thanks. */
+/** Writes the email with the signed values and the PDF receipt. The first such email, after the signature, includes thanks. */
 export async function writeIndividualReceiptEmail(services: Services, email: StoredEmail): Promise<MailMessage> {
   const kind = email.kind === 'receipt-again' ? 'receiptAgain' : 'individualReceipt'
   const record = await recordOf(services, email)

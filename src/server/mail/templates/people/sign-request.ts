@@ -19,8 +19,8 @@ export const signRequestEmail = {
 } satisfies DeclaredEmails
 
 /**
- * Asks an author of a pull request's commits to sign, and states the reason. For a private repository only the number
- * of the pull request is included. Obsolete once the pull request is closed, the person has signed or has opted out.
+ * Asks an author of a pull request's commits to sign, and states the reason. For a private repository only the pull request number is included.
+ * Obsolete once the pull request is closed, or the person has signed or opted out.
  */
 async function writeSignRequestEmail(services: Services, email: StoredEmail): Promise<MailMessage | Obsolete> {
   const { reading } = services.store

@@ -13,13 +13,13 @@ import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const signingConfirmationEmail = {
-  // Also sent if the project is unlinked: its signatures stay listed.
+  // Sent even if the project is unlinked, because its signatures stay listed.
   'signing-confirmation': { class: 1, lane: 'service', write: writeSigningConfirmationEmail },
 } satisfies DeclaredEmails
 
 /**
- * Confirms what an address signed: project, agreement, version, time and address. It contains no other entered values
- * and no receipt number, because the mailbox may have a new owner. Obsolete once the signature is erased.
+ * Confirms a signature to its address: project, agreement, version, time and address. Contains no other entered values and no receipt number, because
+ * the mailbox may have a new owner. Obsolete once the signature is erased.
  */
 async function writeSigningConfirmationEmail(
   services: Services,

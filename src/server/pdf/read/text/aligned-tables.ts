@@ -2,7 +2,7 @@ import { type Line, lineOfPieces, type PdfPage, type Piece, tableLine } from './
 
 /** Maximum horizontal offset between cells of a column, in points. */
 const tolerance = 4
-/** Maximum distance between rows, in multiples of the type size. */
+/** Maximum distance between rows, as a multiple of the type size. */
 const maxRowDistance = 6
 /** Maximum length of a cell in a table without ruling lines. */
 const maxCellLength = 90
@@ -27,7 +27,7 @@ function withTables(lines: Line[]): Line[] {
   return found
 }
 
-/** Returns the pieces of a line as cells; a number belongs to the piece after it. */
+/** Groups the pieces of a line into cells; a clause number is joined with the piece after it. */
 function cellsOf({ stretches }: Line): Piece[][] {
   const cells: Piece[][] = []
   for (const piece of stretches.flatMap(({ pieces }) => pieces)) {
@@ -51,7 +51,7 @@ function tableAt(lines: Line[], start: number): { lines: Line[]; count: number }
     if (!cells) break
     rows.push({ line, cells })
   }
-  // A trailing line with only a first cell may be the paragraph after the table.
+  // A trailing line with a first cell only may be the paragraph after the table.
   const last = rows.findLastIndex(({ cells }) => cells.some((cell, column) => column > 0 && cell.text !== ''))
   const tableRows = rows.slice(0, last + 1)
   if (tableRows.filter(({ line, cells }) => line.stretches.length > 1 && countOf(cells) > 1).length < 2) return null
@@ -82,7 +82,7 @@ function nearLines(lines: Line[], start: number): Line[] {
   return near
 }
 
-/** Returns the left edges of columns: positions at which cells of at least two lines begin. */
+/** Returns the left edges of columns: positions where cells of at least two lines begin. */
 function columnsOf(lines: Line[]): number[] {
   const starts = lines.flatMap((line) => {
     const cells = cellsOf(line)
@@ -97,7 +97,7 @@ function columnsOf(lines: Line[]): number[] {
   return columns.filter(({ count }) => count > 1).map(({ x }) => x)
 }
 
-/** Returns a line's cells by column. Null if it is not a row: a cell reaches into the next column or begins in none. */
+/** Returns a line's cells by column. Returns null if the line is not a row: a cell extends into the next column, or does not begin at a column. */
 function inColumns(line: Line, columns: number[]): Line[] | null {
   const found: Piece[][] = columns.map(() => [])
   for (const cell of cellsOf(line)) {
@@ -116,7 +116,7 @@ function inColumns(line: Line, columns: number[]): Line[] | null {
 
 const emptyCell = (line: Line): Line => ({ ...line, text: '', stretches: [] })
 
-/** Returns the rows with the lines of each cell. A row that only continues the previous one is merged into it. */
+/** Returns the rows with the lines of each cell. A row that only continues the previous row is merged into it. */
 function withWrappedCells(rows: { line: Line; cells: Line[] }[]): Line[][][] {
   const gaps = rows.slice(1).map(({ line }, index) => (line.y - (rows[index]?.line.y ?? line.y)) / line.size)
   const isLoose = gaps.filter((gap) => gap > 1.5).length >= gaps.length / 2
@@ -136,7 +136,7 @@ function withWrappedCells(rows: { line: Line; cells: Line[] }[]): Line[][][] {
   return table
 }
 
-/** Returns whether two rows are a two-line label with one blank. */
+/** Returns whether two rows form a two-line label with a single blank. */
 function isTwoLineLabel(above: Line[][] | undefined, cells: Line[]): boolean {
   const isAlone = (row: (Line[] | Line)[]) =>
     row.slice(1).every((cell) => ('length' in cell ? cell.length === 0 : cell.text === ''))

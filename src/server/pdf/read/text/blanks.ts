@@ -10,7 +10,7 @@ const minBlankLength = 24
 /** Maximum distance in points of a blank line from its label, and from the blank line above it. */
 const [maxLabelGap, maxLineGap] = [200, 40]
 
-/** Returns the values of form fields as glyphs drawn in them. */
+/** Returns the values of form fields as glyphs positioned in the fields. */
 export function valuesOf(fields: FormField[]): Glyph[] {
   return fields.flatMap((field): Glyph[] => {
     if (field.value === '') return []
@@ -46,7 +46,7 @@ function sizeIn({ top, bottom }: FormField): number {
   return Math.min(defaultSize, 0.8 * (bottom - top))
 }
 
-/** Returns the baseline of a field: that of the adjacent text, or of its first line. */
+/** Returns the baseline of a field: the baseline of the adjacent text, or of the field's first line. */
 function baselineIn({ top, bottom }: FormField, printed: Segment[]): number {
   const beside = printed.map(({ y }) => y).filter((y) => y > top && y < bottom + 1)
   const usual = bottom - top > 2 * defaultSize ? top + defaultSize : bottom - 0.3 * (bottom - top)
@@ -57,7 +57,7 @@ function isIn({ x, right, y, size }: Segment, field: FormField): boolean {
   return Math.min(right, field.right) - Math.max(x, field.x) > size && y > field.top && y - 0.5 * size < field.bottom
 }
 
-/** Text directly above a line is underlined or was filled in. */
+/** Returns whether text is directly above a line, that is, underlined or filled in. */
 function standsOn({ x, right, y, size }: Segment, rule: Rule): boolean {
   const shared = Math.min(right, rule.right) - Math.max(x, rule.x)
   return shared > 0.5 * size && y > rule.top - 0.9 * size && y < rule.bottom + 0.5 * size

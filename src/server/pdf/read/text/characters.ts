@@ -11,7 +11,7 @@ const presentationForms = /[\ufb00-\ufb4f\u2e80-\u2fdf\uf900-\ufaff\ufb50-\ufdff
 /** Bullets of Symbol and Wingdings in the private use area. */
 const symbolBullets = /[\uf0b7\uf0a7\uf0d8\uf076\uf06e\uf06c]/g
 
-/** Private-use ligatures in fonts of Apple and Google. */
+/** Private-use ligatures in Apple and Google fonts. */
 const privateLigatures: Readonly<Record<string, string>> = { '\uf001': 'fi', '\uf002': 'fl' }
 
 /** A hyphen that the font maps to several Unicode hyphens. */
@@ -23,7 +23,7 @@ export function isWide(character: string): boolean {
   return wide.test(character)
 }
 
-/** Curly quotes, ellipses and dashes take the width of the surrounding script. */
+/** Returns whether a character, such as a curly quote, an ellipsis or a dash, takes the width of the surrounding script. */
 export function isNeutral(character: string): boolean {
   return curlyQuote.test(character)
 }

@@ -1,7 +1,7 @@
 /** An item with a position on a page: points, y increasing downwards. */
 export type Placed = { x: number; right: number; y: number; size: number }
 
-/** Minimum number of lines in a column, and the minimum share of them that is about as long as the longest. */
+/** Minimum number of lines in a column, and minimum share of lines that are about as long as the longest. */
 const [minLines, minFullShare] = [6, 0.55]
 
 /**
@@ -47,7 +47,7 @@ function gutterOf(items: Placed[]): number | undefined {
   return fitting.toSorted((a, b) => b.beside - a.beside || b.gutter - a.gutter)[0]?.gutter
 }
 
-/** Returns whether most lines have about the same, not too short length. */
+/** Returns whether most lines have about the same length and are not too short. */
 function isProse(items: Placed[], width: number): boolean {
   const widths = items.map(({ x, right }) => right - x).toSorted((a, b) => b - a)
   const longest = widths[Math.floor(widths.length / 20)] ?? 0

@@ -6,11 +6,11 @@ type Box = { x: number; right: number; top: number; bottom: number }
 /** A table with ruling lines: its outline, and its cells by row. */
 export type Grid = Box & { rows: Box[][] }
 
-/** Maximum distance in points at which lines touch. */
+/** Maximum distance in points between lines that count as touching. */
 const tolerance = 3
-/** Minimum height of a row in points; a smaller distance is a double line. */
+/** Minimum height of a row in points; lines that are closer form a double line. */
 const minRowHeight = 6
-/** Maximum length of a cell's text. If a cell is longer, the lines are a frame of the layout. */
+/** Maximum length of a cell's text. If a cell is longer, the lines are a layout frame instead of a table. */
 const maxCellLength = 500
 
 /** Returns the tables formed by ruling lines, with at least two columns and two rows. */

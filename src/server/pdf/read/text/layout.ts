@@ -7,7 +7,7 @@ export type PlacedLine = Line & {
   edge: number
   /** Left margin of the text. */
   left: number
-  /** Whether its type is larger than the running text. */
+  /** Whether the line's type is larger than the running text. */
   large: boolean
 }
 
@@ -19,10 +19,7 @@ export type Layout = {
   bodySize: number
 }
 
-/**
- * Returns the lines of all pages with the measures that separate paragraphs: column edge, line pitch, type size of
- * the running text.
- */
+/** Returns the lines of all pages with the measures for separating paragraphs: column edge, line pitch, type size of the running text. */
 export function layoutOf(pages: PdfPage[]): Layout {
   const all = pages.flatMap((page) => page.lines)
   const bodySize = weightedMode(all.map((line) => ({ value: rounded(line.size), weight: line.text.length }))) ?? 0
@@ -73,7 +70,7 @@ function pitchOf(lines: PlacedLine[]): number {
   return weightedMode(gaps) ?? 1.5 * (lines[0]?.size ?? 0)
 }
 
-/** A group of lines that all end before the margin is set narrower: its edge is its longest line. */
+/** Sets the edge of narrow text: if all lines of a group end before the margin, their edge is the end of the longest line. */
 function withNarrowEdges(lines: PlacedLine[], pitch: number): PlacedLine[] {
   const groups: PlacedLine[][] = []
   for (const line of lines) {
@@ -95,7 +92,7 @@ function rounded(value: number): number {
   return Math.round(value * 2) / 2
 }
 
-/** Returns the value with the highest weight; the smallest one on a tie. */
+/** Returns the value with the highest weight; if several are equal, the smallest value. */
 function weightedMode(entries: { value: number; weight: number }[]): number | undefined {
   const weights = new Map<number, number>()
   for (const { value, weight } of entries) weights.set(value, (weights.get(value) ?? 0) + weight)

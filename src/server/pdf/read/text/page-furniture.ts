@@ -6,25 +6,25 @@ type Edge = 'top' | 'bottom'
 
 /** Maximum vertical offset of a header between pages, in points. */
 const tolerance = 4
-/** Part of a page's height, at the top and bottom, that contains headers and footers in two-page documents. */
+/** Share of a page's height, at the top and bottom, that contains headers and footers in two-page documents. */
 const margin = 0.09
-/** Part of the height without running text. */
+/** Share of a page's height, at the top and bottom, without running text. */
 const outerMargin = 0.06
-/** Part of the height in which lines are searched that are furniture elsewhere. */
+/** Share of a page's height, at the top and bottom, that is searched for lines that are furniture on other pages. */
 const strayMargin = 0.12
-/** Lines farther from the top and bottom than this part of the height are in the middle of a page. */
+/** Minimum distance from the top and bottom, as a share of the page's height, of lines in the middle of a page. */
 const amid = 0.2
 
-/** Number of lines of the first page that may be the title, and its maximum length. */
+/** Number of lines on the first page that may be the title, and maximum length of a title. */
 const [maxTitleLines, maxTitleLength] = [5, 80]
 
 const pageNumber =
   /^[\s\-–—·|/.]*(?:page|p\.|第|共)?\s*#\s*(?:页|頁)?[\s,，/|]*(?:(?:of|共|\/)?\s*#\s*(?:页|頁)?)?[\s\-–—·|/.]*$/i
 
 /**
- * Removes page furniture: lines at the top or bottom that repeat, at the same position, on at least half of the
- * pages. Lines that differ only in the page number count as repeated. In documents of two pages, only page numbers
- * and lines in the margin of both pages are removed, because two pages repeat text too easily.
+ * Removes page furniture: lines at the top or bottom that repeat, at the same position, on at least half of the pages. Lines that differ only in the
+ * page number count as repeated. In two-page documents, only page numbers and lines in the margin of both pages are removed, because text often
+ * repeats on two pages by chance.
  */
 export function withoutPageFurniture(pages: PdfPage[]): PdfPage[] {
   const [whole, ...others] = pages
@@ -36,8 +36,8 @@ export function withoutPageFurniture(pages: PdfPage[]): PdfPage[] {
 }
 
 /**
- * Furniture at one edge of most pages is also removed at the other edge of the rest, such as a letterhead in the
- * footer of later pages, or a page number at the bottom of the first page only. Titles and the lines in `own` stay.
+ * Removes furniture of most pages from the opposite edge of the other pages, such as a letterhead in the footer of later pages, or a page number at
+ * the bottom of the first page only. Keeps titles and the lines in `own`.
  */
 function withoutStrays(whole: PdfPage[], left: PdfPage[], own: Line[]): PdfPage[] {
   const taken = whole.flatMap((page, index) => page.lines.filter((line) => !left[index]?.lines.includes(line)))
@@ -55,7 +55,7 @@ function withoutStrays(whole: PdfPage[], left: PdfPage[], own: Line[]): PdfPage[
   })
 }
 
-/** Removes the outermost lines as long as they repeat. */
+/** Removes the outermost lines while they repeat. */
 function peeled(pages: PdfPage[], edge: Edge): PdfPage[] {
   const needed = Math.max(2, Math.ceil(pages.length / 2))
   const outermost = pages.flatMap((page, index): PageLine[] => {
@@ -72,8 +72,8 @@ function peeled(pages: PdfPage[], edge: Edge): PdfPage[] {
 }
 
 /**
- * Restores the header of the first page if it contains the agreement's title and no other title follows. It then
- * belongs to the agreement, although other pages repeat it.
+ * Restores the header of the first page if it contains the agreement's title and no other title follows. The header is then part of the agreement,
+ * although other pages repeat it.
  */
 function withTitle(whole: PdfPage, left: PdfPage): PdfPage {
   const head = whole.lines.filter((line) => !left.lines.includes(line))
@@ -136,7 +136,7 @@ function isFurniture(group: PageLine[], pages: PdfPage[], edge: Edge): boolean {
   return (pages.length > 2 || inMargins) && isOutsideBody(group, pages, edge)
 }
 
-/** A line that is also in the middle of several pages is repeated text. A single page may be a cover with the title. */
+/** Returns whether a line also occurs in the middle of several pages, that is, in the text. A single page may be a cover with the title. */
 function isText({ text }: Line, pages: PdfPage[]): boolean {
   const isAmid = ({ y }: Line, { height }: PdfPage): boolean => y > amid * height && y < (1 - amid) * height
   const found = pages.filter((page) => page.lines.some((line) => line.text === text && isAmid(line, page)))
@@ -148,7 +148,7 @@ function isInMargin({ page, line }: PageLine, pages: PdfPage[], edge: Edge): boo
   return edge === 'top' ? line.y <= margin * height : line.y >= (1 - margin) * height
 }
 
-/** Returns whether a number in the lines increases with the pages. Numbers written as words are accepted. */
+/** Returns whether a number in the lines increases with the pages, including numbers written as words. */
 function countsPages(group: PageLine[]): boolean {
   const numbers = group.map(({ line }) => (line.text.match(/\d+/g) ?? []).map(Number))
   const places = numbers[0]?.length ?? 0
@@ -161,7 +161,10 @@ function countsPages(group: PageLine[]): boolean {
   )
 }
 
-/** `Schedule 1`, `Schedule 2` at the top of their pages are text: other pages have text at that height. */
+/**
+ * Returns whether the lines are outside the body. `Schedule 1`, `Schedule 2` at the top of their pages are text, because other pages have text at
+ * that height.
+ */
 function isOutsideBody(group: PageLine[], pages: PdfPage[], edge: Edge): boolean {
   const heights = group.map(({ line }) => line.y)
   const isOuter = (line: Line, { height }: PdfPage): boolean =>

@@ -4,7 +4,7 @@ import { isNeutral, isWide } from './characters.ts'
 import { layoutOf, type PlacedLine } from './layout.ts'
 import { wideGap, type Line, type PdfPage } from './pdf-lines.ts'
 
-/** Placeholder after a hyphen at a line end, until `mended` decides whether the hyphen is part of the word. */
+/** Placeholder after a hyphen at the end of a line, until `mended` decides whether the hyphen is part of the word. */
 const seam = '\u0002'
 
 /**
@@ -80,7 +80,10 @@ function isSameTable(last: PlacedLine, line: PlacedLine): boolean {
   return Boolean(last.table && line.table) && isTurn && same(last.x, line.x) && same(last.right, line.right)
 }
 
-/** The vertical gap is meaningless across pages. A full line continues, unless a sentence ended and a label follows. */
+/**
+ * Returns whether a paragraph continues on the next page, where the vertical gap is meaningless. A full line continues, unless a sentence ended and a
+ * label follows.
+ */
 function continuesOverPage(
   last: PlacedLine,
   line: PlacedLine,
@@ -90,17 +93,14 @@ function continuesOverPage(
 ): boolean {
   if (isShort(last, line)) return !ended && (/^\p{Ll}/u.test(line.text) || isLong(last))
   if (!ended) return true
-  // A different line width starts another part of the text.
+  // A different line width indicates another part of the text.
   const [width, next] = [last.edge - last.x, line.edge - line.x]
   if (Math.max(width, next) > 1.5 * Math.min(width, next)) return false
   const standsAlone = !after || after.page !== line.page || after.y - line.y > 1.3 * pitch || isShort(line, after)
   return !standsAlone || /[.。;；]$/.test(line.text)
 }
 
-/**
- * Returns whether a sentence continues although the next word would have fit on its line: ragged lines may break
- * anywhere.
- */
+/** Returns whether a sentence continues although the next word would have fit on its line, because ragged lines may break anywhere. */
 function isTorn(block: PlacedLine[], line: PlacedLine): boolean {
   const last = block.at(-1)
   if (!last || /_{3,}$/.test(last.text) || isCentered(last)) return false
@@ -120,7 +120,7 @@ function isCentered({ x, right, left, edge, size }: PlacedLine): boolean {
   return x > left + 2 * size && Math.abs(x - left - (edge - right)) < size
 }
 
-/** Returns whether the line's `(b)` continues an enumeration inside the paragraph: `either (a) … or`. */
+/** Returns whether `(b)` at the start of the line continues an enumeration inside the paragraph: `either (a) … or`. */
 function countsInline(block: PlacedLine[], line: PlacedLine): boolean {
   if (!/^[(（]/.test(line.text)) return false
   return /\S\s?[(（](?:\d{1,2}|[a-z]|[ivx]{1,4}|[一二三四五六七八九十])[)）]/i.test(
@@ -128,7 +128,7 @@ function countsInline(block: PlacedLine[], line: PlacedLine): boolean {
   )
 }
 
-/** Returns whether the line ended although the next word would have fit. */
+/** Returns whether the line ends although the next word would have fit. */
 function isShort(line: PlacedLine, next: PlacedLine): boolean {
   if (isCentered(line) && isCentered(next)) {
     return line.right - line.x + line.size + next.firstWord < line.edge - line.left
@@ -140,12 +140,12 @@ function isEnded({ text }: PlacedLine): boolean {
   return /[.。;；:：!！?？]["”’')）\]】]*$/.test(text)
 }
 
-/** Matches the end of a list item before the next one: `…; and`. */
+/** Returns whether a line ends like a list item before the next item: `…; and`. */
 function isListed({ text }: PlacedLine): boolean {
   return /[,，;；]\s?(?:and|or|and\/or|及|和|或|以及|或者)?$/.test(text)
 }
 
-/** Lines with blanks to fill in are separate paragraphs. */
+/** Returns whether the lines have blanks to fill in, and are therefore separate paragraphs. */
 function isFormLine(last: PlacedLine, line: PlacedLine): boolean {
   const blank = /_{4,}/
   if (/^_{4,}/.test(line.text)) return /(?:^|[:：]\s?)_{4,}$/.test(last.text)
@@ -163,7 +163,7 @@ function isIndentedAnew(block: PlacedLine[], line: PlacedLine): boolean {
   return second !== undefined && step < -0.9 * line.size
 }
 
-/** Returns whether this document has spaces between Chinese and Latin text. */
+/** Returns whether the document puts spaces between Chinese and Latin text. */
 function prefersLooseMixture(lines: PlacedLine[]): boolean {
   const count = (pattern: RegExp) => lines.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
   const loose = count(/\p{Script=Han} [A-Za-z\d]|[A-Za-z\d] \p{Script=Han}/gu)
@@ -207,15 +207,15 @@ function tidied(text: string): string {
   return (head + rest).replaceAll(wideGap, ' ').replace(/ {2,}/g, ' ')
 }
 
-/** Common parts of hyphenated words in agreements. */
+/** Common first and last parts of hyphenated words in agreements. */
 const before = 'anti co cross e ex inter intra multi non off on over post pre pro re self semi sub third un under well'
 const after =
   'based charge exclusive free infringement mail owned party related specific threatening transferable wide year'
 const [prefixes, suffixes] = [before, after].map((words) => new Set(words.split(' '))) as [Set<string>, Set<string>]
 
 /**
- * Resolves hyphens at line ends. A hyphen stays if the hyphenated word occurs elsewhere, and is removed if the word
- * occurs without it. Otherwise it stays between two parts that are words.
+ * Resolves hyphens at line ends. Keeps a hyphen if the hyphenated word occurs elsewhere, and removes it if the word occurs without a hyphen.
+ * Otherwise keeps it if both parts are words.
  */
 function mended(text: string): string {
   const unbroken = text.toLowerCase().replace(new RegExp(`\\p{L}+-${seam}\\p{L}+`, 'gu'), ' ')
@@ -236,8 +236,8 @@ const footnoteSize = 0.92
 const footnoteMark = /^(?:\[?\d{1,2}\]?|[*†‡§]{1,3})\s?\p{L}/u
 
 /**
- * Separates footnotes from the lines, keyed by the last line before them, so that they do not interrupt a sentence
- * that continues on the next page.
+ * Removes footnotes from the lines and returns them by the last line before them, so that they do not interrupt a sentence that continues on the next
+ * page.
  */
 function footnotesApart(
   lines: PlacedLine[],
@@ -261,8 +261,8 @@ function footnotesApart(
 const isBlank = (cell: string): boolean => /^_{3,}$/.test(cell)
 
 /**
- * Returns a table as blocks of text: rows are lines, cells are separated by tabs. In a form, each row of labels with
- * blanks is a block, and so is a row with one cell.
+ * Returns a table as blocks of text: rows are lines, cells are separated by tabs. In a form, each row of labels with blanks is a separate block, as
+ * is a row with a single cell.
  */
 function writtenTable(rows: string[][]): string[] {
   const full = rows.map((row) => row.filter((cell) => cell !== '')).filter(({ length }) => length > 0)
@@ -287,7 +287,7 @@ function pairsIn(row: string[]): number | null {
   return row.every((cell, index) => isBlank(cell) === (index % 2 === 1)) ? row.length / 2 : null
 }
 
-/** Removes empty columns of a table, which are only space between two columns. */
+/** Removes empty columns of a table, which only separate two columns. */
 function withoutEmptyColumns(rows: string[][]): string[][] {
   const width = Math.max(...rows.map(({ length }) => length))
   const isUniform = rows.every(({ length }) => length === width || length === 1)

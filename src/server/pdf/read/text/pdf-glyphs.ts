@@ -45,15 +45,12 @@ type TextState = {
   rise: number
 }
 
-/**
- * Maximum letter spacing, relative to the type size. Writers that set a wider one cancel it after each letter, except
- * in gaps.
- */
+/** Maximum letter spacing, relative to the type size. PDF writers with wider spacing cancel it after each letter, except in gaps. */
 const maxLetterSpacing = 0.5
 
 /**
- * Returns the glyphs of a page in drawing order. They are computed from the operators, because the text of pdf.js
- * omits all characters of the Unicode category Cf, including hyphens that some writers store as soft hyphens.
+ * Returns the glyphs of a page in drawing order. Computes them from the operators, because pdf.js omits all characters of the Unicode category Cf
+ * from its text, including hyphens that some writers store as soft hyphens.
  */
 export function glyphsOf(
   operators: Operators,
@@ -145,7 +142,7 @@ class Pen {
     this.state.size = size
   }
 
-  /** A graphics state can also set the font: a list of [key, value] pairs. */
+  /** Sets the font from a graphics state, a list of [key, value] pairs. */
   setFontOf(entries: unknown): void {
     if (!Array.isArray(entries)) return
     for (const [key, value] of entries as [string, unknown][]) {
@@ -168,8 +165,8 @@ class Pen {
         : (glyph.width * unit * size + spacing) * scale
       const next = glyphs[index + 1]
       const left = charSpacing - (typeof next === 'number' ? (next / 1000) * size : 0)
-      // Letter spacing is part of the glyph's width, so it is not read as a space. Spacing that is wider or canceled
-      // by the next number is not.
+      // Letter spacing is part of the glyph's width, so that it is not read as a space. Wider spacing, and spacing that the next number cancels, is
+      // excluded.
       const letterSpacing = left > 0 && left < maxLetterSpacing * size ? Math.min(left, charSpacing) : 0
       this.put(glyph, (glyph.width * unit * size + Math.max(0, letterSpacing)) * scale, vertical)
       this.offset += advance

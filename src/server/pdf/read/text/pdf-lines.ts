@@ -15,12 +15,9 @@ export type Line = {
   /** The baseline. */
   y: number
   size: number
-  /**
-   * Width of the first word or of two Chinese characters, the least that the previous line would have needed room
-   * for.
-   */
+  /** Width of the first word or of two Chinese characters: the minimum room that the previous line would have needed. */
   firstWord: number
-  /** Whether a space was drawn at its end. */
+  /** Whether a space was drawn at the end of the line. */
   endsInSpace: boolean
   /** The parts of the line that are separated by wide gaps. */
   stretches: TextRun[]
@@ -28,7 +25,7 @@ export type Line = {
   table?: Line[][][]
 }
 
-/** A part of a line without its glyphs, which would use too much memory for all pages. */
+/** A part of a line, without its glyphs, which would use too much memory for all pages. */
 export type TextRun = Extent & { pieces: Piece[] }
 
 /** A part of a text run between gaps wider than a space. */
@@ -39,7 +36,7 @@ type Extent = Pick<Segment, 'x' | 'right' | 'y' | 'size'>
 export type PdfPage = {
   width: number
   height: number
-  /** In reading order. */
+  /** Lines in reading order. */
   lines: Line[]
   /** Whether the page has columns. */
   columns: boolean
@@ -54,7 +51,7 @@ export const wideGap = '\u2003'
 /** Minimum gap between cells of a table without ruling lines, relative to the type size. */
 const minCellGap = 0.7
 
-/** Minimum gap that counts as a space if none was drawn, relative to the type size. */
+/** Minimum gap that counts as a space if no space was drawn, relative to the type size. */
 const minSpace = 0.17
 
 /** Converts the drawn content of a page to lines in reading order. */
@@ -75,7 +72,7 @@ export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn
   return { width, height, lines, columns }
 }
 
-/** Splits a segment at ruling lines: two cells may be closer together than two words of a wide line. */
+/** Splits a segment at ruling lines, because two cells may be closer together than two words in a line with wide spacing. */
 function splitAtCells(segment: Segment, grids: Grid[]): Segment[] {
   const row = grids.flatMap(({ rows }) => rows).find((cells) => cells.some((cell) => holds(cell, segment)))
   if (!row) return [segment]
@@ -147,7 +144,7 @@ function lineOf(row: Segment[]): Line {
   }
 }
 
-/** Returns the horizontal extent; baseline and size are those of the widest part. */
+/** Returns the horizontal extent, with the baseline and size of the widest part. */
 function extentOf(row: Extent[]): Extent {
   const { y, size } = row.reduce((a, b) => (b.right - b.x > a.right - a.x ? b : a))
   return { x: Math.min(...row.map(({ x }) => x)), right: Math.max(...row.map(({ right }) => right)), y, size }
@@ -179,7 +176,7 @@ function gapBefore({ first }: Piece, before: Piece | undefined): string {
   return gap > widestSpace * Math.min(first.size, before.last.size) ? wideGap : ' '
 }
 
-/** Returns the glyphs as text, with a space for each drawn or implied one. */
+/** Returns the glyphs as text, with a space for each drawn or implied space. */
 function written(glyphs: Glyph[]): string {
   let text = ''
   let previous: Glyph | undefined

@@ -22,9 +22,9 @@ type Point = { x: number; y: number }
 
 /** Maximum thickness of a filled box that counts as a line, in points. */
 const maxThickness = 2
-/** Minimum length in points; shorter ones are dashes or parts of drawings. */
+/** Minimum length in points; shorter lines are dashes or parts of drawings. */
 const minLength = 6
-/** Maximum number of lines of a page; more are a drawing. */
+/** Maximum number of lines on a page; a page with more contains a drawing. */
 const maxRules = 1500
 
 /** Number of operands of each path command of pdf.js: move, line, curve, quadratic curve, close. */

@@ -2,7 +2,7 @@ import type { Glyph } from './pdf-glyphs.ts'
 
 /** A part of a printed line without a wide gap: points in page space, y increasing downwards. */
 export type Segment = {
-  /** From left to right. */
+  /** Glyphs from left to right. */
   glyphs: Glyph[]
   x: number
   right: number
@@ -31,7 +31,7 @@ export function segmentOf(glyphs: Glyph[]): Segment {
   return { glyphs, ...extentOf(glyphs), y, size }
 }
 
-/** Splits glyphs into runs: consecutive glyphs on one baseline, moving right. */
+/** Splits glyphs into runs: consecutive glyphs on the same baseline, from left to right. */
 function runsOf(glyphs: Glyph[]): Glyph[][] {
   const runs: Glyph[][] = []
   for (const glyph of glyphs) {
@@ -83,7 +83,7 @@ function blanksIn(run: Glyph[]): Glyph[][] {
   return blanks.filter(({ length }) => length > 2)
 }
 
-/** Merges the runs of a line. Text printed twice to look bold counts once. */
+/** Merges the runs of a line. Text that was printed twice to look bold is kept once. */
 function mergedRuns(runs: Glyph[][]): Glyph[][] {
   const rows: Glyph[][] = []
   for (const run of runs) {

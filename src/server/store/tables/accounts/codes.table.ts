@@ -10,7 +10,7 @@ export const codesTable = declareTable(
     /** Keyed hash of the digits. */
     mac: column.text(),
     state: column.text(),
-    /** All attempts. `commonTries` counts those without the cookie of the requesting browser. */
+    /** Number of all attempts. `commonTries` counts attempts without the cookie of the requesting browser. */
     tries: column.integer(),
     issuedAt: column.integer(),
     expiresAt: column.integer(),

@@ -11,7 +11,7 @@ export const agreementCampaignsTable = declareTable(
     language: column.text<Language>(),
     /** A state of the campaign's lifecycle. */
     state: column.text(),
-    /** Cursor, the last request: an individual signature by domain and id, a corporation by id only. */
+    /** Cursor after the last request: domain and id of an individual signature, or id of a corporation. */
     cursorDomain: column.personal(column.text()),
     cursorId: column.text(),
     /** Number of requests. */

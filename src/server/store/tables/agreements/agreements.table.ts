@@ -27,11 +27,11 @@ export const agreementsTable = declareTable(
     acceptedReading: column.nullable(column.json<AcceptedReading>()),
     /** Type of change for people who signed an earlier version; `material` for the first version. */
     change: column.text<ChangeType>(),
-    /** The last material version before an editorial one; empty for a material one. */
+    /** Last material version before an editorial version; empty for a material version. */
     bindingId: column.text(),
     /** Number of days for which signatures of earlier versions stay valid; 0 for none. */
     graceDays: column.integer(),
-    /** Note of the community to people who signed, by language. */
+    /** Note from the community to people who signed, by language. */
     note: column.json<Partial<Record<Language, string>>>(),
     /** Reason why the change is editorial; empty if none was given. */
     reason: column.text(),

@@ -8,7 +8,7 @@ export const lateLettersTable = declareTable(
     letterId: column.text(),
     /** Id of the action, which may have several emails. */
     undoId: column.text(),
-    /** Account of the action, which alone may undo it. */
+    /** Account that performed the action; only this account may undo it. */
     accountId: column.text(),
     /** Number of the action's event in the chain of the email's link. */
     seq: column.integer(),

@@ -4,12 +4,12 @@ import type { EmailType } from '../../schema/generated/email-types.ts'
 import type { EmailClass } from '../../schema/email-lanes.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** SQL condition of emails that asked their recipient to agree and started a grace period. */
+/** SQL condition of emails that requested an agreement and started a grace period. */
 const startedGrace = 'exists (select 1 from agreement_requests where agreement_requests.letter_id = outbox.id)'
 
 export const outboxTable = declareTable(
   {
-    /** Also the Message-ID, so that recipients' servers recognize an email sent twice. */
+    /** Used as the Message-ID as well, so that recipients' servers recognize an email that is sent twice. */
     id: column.text(),
     kind: column.text<EmailType>(),
     linkId: column.text(),
@@ -17,7 +17,7 @@ export const outboxTable = declareTable(
     language: column.text<Language>(),
     /** Subject of the email: the id of a signature, code or account, or the hash of a key. */
     subject: column.text(),
-    /** A secret in the email, encrypted for it; deleted once it is sent or failed. */
+    /** A secret in the email, encrypted for this row; deleted once the email is sent or failed. */
     secret: column.nullable(column.sealed('letter')),
     /** A state of the letter lifecycle. */
     state: column.text(),

@@ -19,7 +19,7 @@ export const linksTable = declareTable(
     createdAt: column.integer(),
     /** Account that created the link or received it from the operator; empty for none. */
     submitter: column.text(),
-    /** The platform's id of the organization, once an administrator has proven it; empty until then. */
+    /** Organization ID on the platform; empty until an administrator has verified the organization. */
     organizationId: column.text(),
     /** Creator who no longer manages the link; empty otherwise. */
     released: column.text(),
@@ -28,7 +28,7 @@ export const linksTable = declareTable(
       column.integer(),
       'default for future versions; the event of each version contains its grace period',
     ),
-    /** Mailbox of its emails; empty for the service's own. */
+    /** Mailbox that sends the link's emails; empty for the service's own. */
     mailboxId: column.unrecorded(column.text(), reasons.caretaker),
     aliasKey: column.unrecorded(column.text(), reasons.otherForm),
     projectKey: column.unrecorded(column.text(), reasons.otherForm),

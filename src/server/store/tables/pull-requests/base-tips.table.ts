@@ -9,7 +9,7 @@ export const baseTipsTable = declareTable(
     sha: column.text(),
     /** ETag of the response; empty if the forge sends none. */
     etag: column.text(),
-    /** Commits that later deliveries reported as pushed, without those contained in a later push. */
+    /** Commits reported as pushed by later deliveries, except commits contained in a later push. */
     toldShas: column.json<string[]>(),
     seenAt: column.integer(),
   },

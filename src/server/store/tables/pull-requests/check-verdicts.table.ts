@@ -11,7 +11,7 @@ export const checkVerdictsTable = declareTable(
     pullRequestId: column.text(),
     linkId: column.text(),
     cause: column.text<'merged' | 'overridden'>(),
-    /** Base URL of the forge, and its id of the repository. */
+    /** Base URL of the forge, and the repository's id on the forge. */
     forgeUrl: column.text(),
     repositoryId: column.text(),
     number: column.integer(),
@@ -20,7 +20,7 @@ export const checkVerdictsTable = declareTable(
     /** See `peopleDigest`; both empty if the contributors are unknown. */
     peopleKey: column.personal(column.text()),
     peopleDigest: column.text(),
-    /** Grounds of the covered people, such as `individual:` and the signature's id. */
+    /** Grounds of the covered people, such as `individual:` followed by the signature's id. */
     grounds: column.json<string[]>(),
     agreements: column.json<AgreementInForce[]>(),
     /** SHA-256 of the repository's rules as canonical JSON. */

@@ -15,12 +15,12 @@ export const contributionsTable = declareTable(
     forgeId: column.text(),
     /** See `signerKey`; empty if the address is not a valid mailbox. */
     personKey: column.lookupKey(),
-    /** Key of the contributor in the domain: by address or account. */
+    /** Contributor key as used in the domain layer: by address or account. */
     key: column.lookupKey(),
     name: column.personal(column.text()),
     email: column.personal(column.text()),
     address: column.text<Contribution['address']>(),
-    /** The forge's account; empty if it found none. */
+    /** Account id on the forge; empty if the forge found no account. */
     accountId: column.personal(column.text(), { absent: 'the login is in the file' }),
     accountLogin: column.personal(column.text()),
     /** Account type reported by the forge; see `Contribution`. */
@@ -28,7 +28,7 @@ export const contributionsTable = declareTable(
     /** 1 if the account is known only by a login in the address. */
     accountByLogin: column.integer(),
     isProven: column.integer(),
-    /** `OwnWork` with people by position. */
+    /** `OwnWork`, with people referenced by position. */
     ownWork: column.json<StoredOwnWork>(),
     roles: column.json<ContributionRole[]>(),
     /** The first commits; `allCommits` is their total number. */

@@ -4,14 +4,14 @@ import { column, declareTable } from '../../schema/table.ts'
 const isOpen = (columns: string): string =>
   `exists (select 1 from pull_requests where pull_requests.watch_id = dispatches.watch_id and closed_at is null and ${columns})`
 
-/** Content to be posted at a forge: one row per status of a commit and per comment on a pull request. New content replaces unsent content. */
+/** Content to be posted to a forge: one row per status of a commit and per comment on a pull request. New content replaces unsent content. */
 export const dispatchesTable = declareTable(
   {
     id: column.text(),
     watchId: column.text(),
     installationId: column.text(),
     channel: column.text<'status' | 'comment' | 'reaction'>(),
-    /** The commit, the id of the pull request, or the forge's id of the comment that is answered. */
+    /** Commit, pull request id, or the forge's id of the comment to be answered. */
     target: column.text(),
     payload: column.personal(
       column.json<{ state: string; title: string; summary: string; pullRequest: string; number: number }>(),
@@ -19,12 +19,12 @@ export const dispatchesTable = declareTable(
     digest: column.text(),
     /** Digest of the posted content; empty for none. */
     postedDigest: column.text(),
-    /** The forge's id of the posted content; empty for none. */
+    /** Id of the posted content on the forge; empty for none. */
     nativeId: column.text(),
     /** A state of the lifecycle of dispatches. */
     state: column.text(),
     priority: column.integer(),
-    /** Time of the next write; for a posted status, of the next comparison with the one at the forge. */
+    /** Time of the next write; for a posted status, time of the next comparison with the status on the forge. */
     dueAt: column.integer(),
     claimedUntil: column.integer(),
     /** Attempts since the forge last accepted a write. */

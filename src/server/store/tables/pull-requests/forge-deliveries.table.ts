@@ -7,7 +7,7 @@ export const forgeDeliveriesTable = declareTable(
     id: column.text(),
     /** Path segment of the URL that received it. */
     hookId: column.text(),
-    /** The forge's delivery id; a repeated delivery has the same. */
+    /** The forge's delivery id; redeliveries have the same id. */
     key: column.text(),
     forgeId: column.text(),
     /** Repository of a repository hook or of a processed delivery; empty until known. */

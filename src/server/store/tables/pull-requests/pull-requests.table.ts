@@ -31,7 +31,7 @@ export const pullRequestsTable = declareTable(
     declaredCommits: column.integer(),
     /** The head whose commits are stored as contributions; empty for none. */
     readSha: column.text(),
-    /** Rules of that reading, see `readingRules`. */
+    /** Rules applied in that reading; see `readingRules`. */
     readPolicy: column.text(),
     /** Digest of the contributors, with its head and base; see `peopleDigest`. Null before the first reading. */
     named: column.personal(column.nullable(column.json<NamedPeople>())),
@@ -48,7 +48,7 @@ export const pullRequestsTable = declareTable(
     verdict: column.text<'' | 'covered' | 'uncovered' | 'unknown'>(),
     /** Result of reading its commits. */
     reading: column.json<CommitReading>(),
-    /** Obstacles not tied to one person, and people whom the policy ignores. */
+    /** Gaps that do not concern a single person, and people ignored by the policy. */
     gaps: column.personal(column.json<PullGap[]>()),
     leftOut: column.json<Contributions['leftOut']>(),
     /** Commits whose originals are merged into a branch of the project. */
@@ -60,7 +60,7 @@ export const pullRequestsTable = declareTable(
     /** Title and text of the status for this verdict; empty before the first. */
     statusTitle: column.text(),
     statusSummary: column.personal(column.text()),
-    /** Number of contributors, and of covered ones. */
+    /** Number of contributors, and number of covered contributors. */
     people: column.integer(),
     covered: column.integer(),
     judgedAt: column.integer(),
@@ -68,7 +68,7 @@ export const pullRequestsTable = declareTable(
     rejudgeAt: column.nullable(column.integer()),
     seenAt: column.integer(),
     closedAt: column.nullable(column.integer()),
-    /** Time of the last recheck requested by a person; limited to one in 30 seconds. */
+    /** Time of the last recheck requested by a person; limited to one every 30 seconds. */
     askedAt: column.integer(),
   },
   {

@@ -5,7 +5,10 @@ export const checkExemptionsTable = declareTable(
     id: column.text(),
     linkId: column.text(),
     forgeId: column.text(),
-    /** `account`: its own verified commits need no agreement. `bot`: also commits that a covered person vouches for. `ai`: co-author lines that name it. */
+    /**
+     * Scope of the exemption. `account`: verified commits of the account. `bot`: additionally, commits that a covered person vouches for. `ai`:
+     * co-author lines that contain the tool.
+     */
     type: column.text<'account' | 'bot' | 'ai'>(),
     /** Account number; empty for an address. */
     accountId: column.committed(column.text()),

@@ -6,14 +6,14 @@ export const forgeInstallationsTable = declareTable(
   {
     id: column.text(),
     forgeId: column.text(),
-    /** The forge's id of the installation; for a token, the repository's id. */
+    /** Id of the installation on the forge; for a token, the repository's id. */
     nativeId: column.text(),
     /** Organization or user. */
     accountId: column.text(),
     accountLogin: column.text(),
     state: column.text<'active' | 'suspended' | 'gone'>(),
     permissions: column.json<Record<string, string>>(),
-    /** Page at GitHub where its owner accepts new permissions; empty if unknown. */
+    /** GitHub page on which the owner accepts new permissions; empty if unknown. */
     settingsUrl: column.text(),
     /** Token of a Gitea repository. App tokens are kept in memory for an hour. */
     token: column.nullable(column.sealed('forge-token')),

@@ -2,7 +2,7 @@ import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** One-time addresses of the operator, by the hash of their key. */
+/** The operator's one-time registration URLs, identified by the hash of their key. */
 export const forgeRegistrationsTable = declareTable(
   {
     id: column.text(),
@@ -13,7 +13,7 @@ export const forgeRegistrationsTable = declareTable(
     organization: column.text(),
     /** Path segment for the App's deliveries. */
     hookId: column.text(),
-    /** The registered forge; empty while the address is unused. */
+    /** The registered forge; empty while the URL is unused. */
     forgeId: column.text(),
     createdAt: column.integer(),
     expiresAt: column.integer(),

@@ -1,13 +1,13 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Sign-ins of managers at forges through the App. */
+/** Managers' sign-ins to forges through the App. */
 export const forgeSignInsTable = declareTable(
   {
     id: column.text(),
     accountId: column.text(),
     forgeId: column.text(),
-    /** Login at the forge, for display. */
+    /** Login on the forge, for display. */
     login: column.personal(column.text()),
     token: column.sealed('forge-sign-in'),
     expiresAt: column.integer(),

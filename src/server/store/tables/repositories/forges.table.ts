@@ -6,11 +6,11 @@ export const forgesTable = declareTable(
     id: column.text(),
     kind: column.text<'github' | 'gitea'>(),
     state: column.text<'live' | 'removed'>(),
-    /** Base URL for people, without a trailing slash. */
+    /** Base URL of the website, without a trailing slash. */
     url: column.text(),
     /** Base URL of the API, without a trailing slash. */
     apiUrl: column.text(),
-    /** App id at GitHub; empty elsewhere. */
+    /** App id on GitHub; empty for other forges. */
     appId: column.text(),
     slug: column.text(),
     /** Client id of its OAuth application; empty if there is none, in which case accounts cannot be proven by sign-in. */
@@ -18,12 +18,12 @@ export const forgesTable = declareTable(
     clientSecret: column.nullable(column.sealed('forge-client')),
     /** Private key of the App (PEM). */
     privateKey: column.nullable(column.sealed('forge-key')),
-    /** Webhook secret of the App. At a Gitea instance each repository has its own. */
+    /** Webhook secret of the App. On a Gitea instance, each repository has its own secret. */
     hookSecret: column.nullable(column.sealed('forge-hook')),
     /** Previous webhook secret; its signatures are accepted until `previousUntil` (ms). */
     previousSecret: column.nullable(column.sealed('forge-hook')),
     previousUntil: column.nullable(column.integer()),
-    /** Path segment for the App's deliveries. For a Gitea instance it is the forge's id, which receives none. */
+    /** Path segment for the App's deliveries. For a Gitea instance, the forge's id; it receives no deliveries. */
     hookId: column.text(),
     /** Hosts of noreply addresses. */
     noreplyHosts: column.json<string[]>(),

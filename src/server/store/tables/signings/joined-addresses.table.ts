@@ -11,7 +11,7 @@ export const joinedAddressesTable = declareTable(
     signingId: column.text(),
     /** The other address; emptied with its key and domain by an erasure. */
     email: column.committed(column.text()),
-    /** Key of the signing address, as in `signings`, so that its later signatures cover the other address too. Emptied by an erasure. */
+    /** Key of the signing address, as in `signings`, so that its later signatures also cover the other address. Emptied by an erasure. */
     signerKey: column.committed(column.lookupKey()),
     /** `signerKey` of the other address. */
     joinedKey: column.lookupKey(),

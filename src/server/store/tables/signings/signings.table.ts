@@ -43,7 +43,7 @@ export const signingsTable = declareTable(
       walk: ['signedAt', 'id'],
       commitments: 'name, address, origin before encryption, and each answer as `field:<id>`, with `salts`',
     },
-    // `readSigningDetails`, which communities use too, returns these as well, with the decrypted origin.
+    // `readSigningDetails`, which is also used for communities, returns the same columns with the decrypted origin.
     ownData: [
       'id',
       'linkId',

@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   })
 }
 
-/** Counts the request against every limit. Refuses with the time to wait if one is reached. */
+/** Counts the request against every limit. Refuses with the time to wait if a limit is reached. */
 async function admitRequest(
   services: Services,
   tx: Transaction,

@@ -18,8 +18,8 @@ import { forgetOldPassword, refuseWeak, setPassword } from './new-password.ts'
 type Input = { linkId: string; key: string; password: string; devices: string | null }
 
 /**
- * Sets a new password with a mailed key; only success consumes the key. The first password of an account is consent to
- * the privacy policy in force. Returns the device tokens of the browser, which now count it as the owner's.
+ * Sets a new password with a mailed key; only success consumes the key. The first password of an account is consent to the privacy policy in force.
+ * Returns the device tokens of the browser, which is now known as the owner's.
  */
 export async function resetPassword(
   services: Services,

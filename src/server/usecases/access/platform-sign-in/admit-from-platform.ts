@@ -23,7 +23,7 @@ export type Newcomer = InvitedSignIn & {
   consent: string
   /** Version of the privacy policy in force. */
   inForce: string
-  /** Session of the browser before this sign-in, which ends. */
+  /** Session of the browser before this sign-in; the sign-in ends it. */
   session: string | null
 }
 

@@ -37,9 +37,8 @@ export async function createTrialManager(
 }
 
 /**
- * Removes a community manager and ends all their sessions. `user` is the ID or the address; with a `platform`, the
- * numeric ID or the name there. Refuses with `user_not_exists`, or `duplicate_manager_id` if two accounts have had the
- * same name on the platform.
+ * Removes a community manager and ends all their sessions. `user` is the ID or the address; with a `platform`, the numeric ID or the name on the
+ * platform. Refuses with `user_not_exists`, or `duplicate_manager_id` if two accounts have had the same name on the platform.
  */
 export async function removeCommunityManager(
   services: Services,

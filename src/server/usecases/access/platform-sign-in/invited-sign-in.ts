@@ -16,7 +16,7 @@ import { invitationByKey, reserveInvitation } from '../../shared/companies/link-
 export type InvitedSignIn = {
   /** Key of the invitation whose page started the flow and is opened after it; empty for none. */
   invitation: string
-  /** Refusal if the invitation does not admit the user; empty if the user needs none. */
+  /** Refusal if the invitation does not admit the user; empty if the user needs no invitation. */
   otherwise: ErrorCode | ''
 }
 

@@ -20,7 +20,7 @@ export type PlatformReturn = {
   code: string
   state: string
   error: string
-  /** Cookies of the browser: the secret of its flow, and its session, which ends. */
+  /** Cookies of the browser: the secret of its flow, and its current session, which the sign-in ends. */
   flow: string | null
   session: string | null
 }
@@ -95,7 +95,7 @@ async function prove(services: Services, input: PlatformReturn, came: Came): Pro
   return { person, email, token, consent, organizations, invitation, otherwise: refusal?.code ?? '' }
 }
 
-/** Consumes the flow of this browser, state and platform, whatever its outcome; null if there is no valid one. */
+/** Consumes the flow of this browser, state and platform, whatever its outcome; null if there is no valid flow. */
 async function takeFlow(
   services: Services,
   { flow, state, platform }: PlatformReturn,

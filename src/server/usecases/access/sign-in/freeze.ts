@@ -50,7 +50,7 @@ function ownCounter(services: Services, { linkId, user, client, device }: Try): 
   return { of: 'own', key, most: freeze.failures, within: freeze.within, duration: freeze.duration }
 }
 
-/** Counters for all unknown browsers at one account together; browsers known as its owner's do not count. */
+/** Shared counters of all unknown browsers for one account; browsers known as the owner's are not counted. */
 function sharedCounters(services: Services, { linkId, user }: Pick<Try, 'linkId' | 'user'>): Counter[] {
   const key = (name: string): string => services.crypto.mac(name, linkId, loginKey(user))
   const { failures, within, inARow } = spreadGuessing
@@ -67,9 +67,8 @@ const triesOfClient = (services: Services, client: string) =>
   counterOf(services, clientGuessing, 'sign-in by client', client)
 
 /**
- * Counts an attempt before its password is compared, so that concurrent attempts cannot exceed the limit. *Returns* a
- * Refusal if the password must not be compared; attempts during a freeze neither count nor prolong it. Throws
- * `too_many_request`, which counts nothing.
+ * Counts an attempt before its password is compared, so that concurrent attempts cannot exceed the limit. *Returns* a Refusal if the password must
+ * not be compared; attempts during a freeze neither count nor prolong it. Throws `too_many_request` without counting the attempt.
  */
 export async function countTry(services: Services, tx: Transaction, of: Try): Promise<CountedTry | Refusal> {
   const now = tx.at
@@ -96,9 +95,7 @@ export function refusalOfTry({ metrics }: Services, { triesLeft, isSpread }: Cou
   return triesLeft > 0 ? new Refusal('wrong_id_or_pw', { retryNum: triesLeft }) : frozenFor([freeze.duration])
 }
 
-/**
- * Resets the failures of this browser and those in a row after a correct password. The counts of other browsers stay.
- */
+/** Resets the failures of this browser and the failures in a row after a correct password. The counts of other browsers are kept. */
 export async function forgiveTry(services: Services, tx: Transaction, { of, at }: CountedTry): Promise<void> {
   const now = tx.at
   for (const counter of countersOf(services, of)) {

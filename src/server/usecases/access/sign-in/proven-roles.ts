@@ -48,6 +48,6 @@ export async function provenRoles(
     const isLinked = account.linkId === communityLink || (await queries.links.find(account.linkId)) !== null
     if (isLinked && isSameDigest(macOf(services, session, account), macs.get(account.id) ?? '')) proven.push(account)
   }
-  // Keeps the order of the cookie, which is that of the sign-in.
+  // Keeps the order of the cookie, which is the order at sign-in.
   return [...macs.keys()].flatMap((id) => proven.find((account) => account.id === id) ?? [])
 }

@@ -22,7 +22,7 @@ export type SignIn = {
   user: string
   password: string
   privacyConsented: boolean
-  /** Cookies of the browser: its session, which ends, and its device tokens. */
+  /** Cookies of the browser: its current session, which the sign-in ends, and its device tokens. */
   session: string | null
   devices: string | null
 }
@@ -33,8 +33,8 @@ export type SignedIn = { answer: ResultOf<'signInManager'>; grant: Grant; device
 const longest = { user: 100, password: 100 }
 
 /**
- * Signs a manager in. Returns every role that the same password proves, that of the session first (decision 38).
- * Neither the response nor its timing reveals whether the account exists.
+ * Signs a manager in. Returns every role that the same password proves, the session's role first (decision 38). Neither the response nor its timing
+ * reveals whether the account exists.
  */
 export async function signInManager(services: Services, caller: Caller, input: SignIn): Promise<SignedIn> {
   const { user, password } = input

@@ -49,8 +49,8 @@ export async function checkEntry(
 }
 
 /**
- * Returns the address that a person should sign with: the one in the commits, or one proven for the account, preferably
- * one that has signed. Null if the person does not lack a signature.
+ * Returns the address that a person should sign with: the address in the commits, or one proven for the account, preferably one that has signed. Null
+ * if no signature is missing.
  */
 async function addressToSign(
   queries: Queries,

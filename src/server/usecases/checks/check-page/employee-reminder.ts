@@ -8,7 +8,7 @@ import { type Counter, counterOf, throttle } from '../../shared/codes/throttle.t
 const reminderCounter = (services: Services, employeeId: string): Counter =>
   counterOf(services, { most: 1, within: activationReminder.every }, 'activation reminded', employeeId)
 
-/** Returns the time when the managers may be reminded of an employee again; 0 if they may be now. */
+/** Returns the earliest time at which the managers can be reminded of an employee again; 0 if a reminder is allowed now. */
 export async function remindAgainAt(
   services: Services,
   queries: Queries,
@@ -20,7 +20,7 @@ export async function remindAgainAt(
   return room.allowed ? 0 : room.again
 }
 
-/** Reminds all managers of a company of an inactive employee, once in 24 hours. Refuses with `too_many_request`. */
+/** Reminds all managers of a company of an inactive employee, at most once in 24 hours. Refuses with `too_many_request`. */
 export async function remindManagersOf(services: Services, tx: Transaction, employee: Employee): Promise<void> {
   const { id, linkId, corporationId } = employee
   await throttle(tx, reminderCounter(services, id))

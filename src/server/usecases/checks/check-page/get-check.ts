@@ -23,9 +23,9 @@ type Page = ResultOf<'getCheck'>
 export type CheckReader = { secret: string | null; account: string | null }
 
 /**
- * Returns a check for any caller who has its URL: names and commits as shown in the pull request, masked addresses, and
- * whether someone has to act. The details of a person are included for a browser that has proven the person's address
- * or account, and for the community's managers. Refuses with `no_check`.
+ * Returns a check for any caller who has its URL: names and commits as shown in the pull request, masked addresses, and whether an action is
+ * required. The details of a person are included for a browser that has proven the person's address or account, and for the community's managers.
+ * Refuses with `no_check`.
  */
 export async function getCheck(services: Services, reader: CheckReader, { ref }: { ref: string }): Promise<Page> {
   const now = services.clock.now()
@@ -62,7 +62,7 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
   })
 }
 
-/** Returns whether some people are undecided because the forge did not answer for them. */
+/** Returns whether some people are undecided because the forge did not respond to queries about them. */
 const isUnanswered = ({ verdict, reading }: PullRequest): boolean =>
   verdict === 'unknown' && reasonType(reading) === 'unanswered'
 
@@ -141,7 +141,7 @@ function personOnWire(person: StoredContribution, around: Around): Schemas['Chec
     id: String(position),
     name,
     email_masked: publicEmail(email),
-    // A code cannot be delivered there.
+    // An unusable address cannot receive a code.
     address: isReachable(person) || address === 'noreply' ? address : 'unusable',
     account: accountLogin,
     roles,

@@ -6,9 +6,8 @@ import { type RequestedCode, issueCode } from '../../shared/codes/verification-c
 import { type AddressedPerson, checkedAddressOf, getLinkedPull, purposeOf } from './checked-address.ts'
 
 /**
- * Emails a code to a person named in the commits of a pull request, or to an entered address. The response does not
- * reveal whether the commits name the address. Refuses with `no_check`, `not_an_email`, `not_ready_to_sign`,
- * `too_many_request`.
+ * Emails a code to a person in the commits of a pull request, or to an entered address. The response does not reveal whether the commits contain the
+ * address. Refuses with `no_check`, `not_an_email`, `not_ready_to_sign`, `too_many_request`.
  */
 export async function sendCheckCode(
   services: Services,

@@ -23,7 +23,7 @@ export async function recordExemption(
   await tx.checkExceptions.exempt(row)
 }
 
-/** Returns the exemptions and listed tools of a link at the forge of a repository. */
+/** Returns the exemptions and listed tools of a link on the forge of a repository. */
 export async function exemptionsAt(
   queries: Queries,
   { linkId, forgeId }: Pick<Watch, 'linkId' | 'forgeId'>,

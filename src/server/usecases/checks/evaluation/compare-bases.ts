@@ -6,12 +6,12 @@ import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 
-/** Movement of a base branch. `back`: it no longer contains all commits it contained. */
+/** Movement of a base branch. `back`: it no longer contains all of its previous commits. */
 type Move = 'none' | 'forward' | 'back'
 
 /**
- * Schedules the pull requests of a base branch that moved: under the same head, they may now contain other commits than
- * those read. A base that moved forward gained commits, so it can only turn a failed check into a passed one.
+ * Schedules the pull requests of a base branch that moved: with the same head, they may now contain different commits than those that were read. A
+ * base that moved forward gained commits, so it can only turn a failed check into a passed one.
  */
 export async function comparisonFor(
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function compareBases(services: Services, watchId: string, swept: S
   await store.transaction((tx) => tx.baseTips.endUnused(watchId, begunAt))
 }
 
-/** Null if the forge does not return it. */
+/** Returns the tip of a branch; null if the forge does not return it. */
 async function tipOf(
   { tip: ask }: Pick<ForgeRepository, 'tip'>,
   branch: string,

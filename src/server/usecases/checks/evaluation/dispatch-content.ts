@@ -19,7 +19,7 @@ export async function lockDispatch(
     ...{ ...place, installationId },
     id: `${place.watchId}.${place.channel}.${place.target}`,
     payload: { state: '', title: '', summary: '', pullRequest: '', number: 0 },
-    // No content is to be posted there yet.
+    // No content is queued yet.
     ...{ digest: '', postedDigest: '', nativeId: '', state: 'moot', lastError: '' },
     ...{ priority: 0, dueAt: 0, claimedUntil: 0, tries: 0, postedAt: null },
   })
@@ -40,6 +40,6 @@ export async function queueContent(
   if (digest === dispatch.digest && dispatch.state !== 'moot') return
   const state =
     advance(dispatchLifecycle, dispatch.state, { type: 'content.changed' }) ?? initialStateOf(dispatchLifecycle)
-  // The count of tries stays: earlier content may have been posted although the response was lost.
+  // Keeps the number of tries: earlier content may have been posted although the response was lost.
   await tx.dispatches.change(dispatch.id, { payload, digest, state, priority, dueAt: tx.at, lastError: '' })
 }

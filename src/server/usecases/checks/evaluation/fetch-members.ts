@@ -58,7 +58,7 @@ async function answersOf(
       const answer = await repository.membership(accountId, team)
       await noteBudget(services, installation, answer)
       if (answer.kind === 'refused') {
-        // The page then names the permission that was revoked.
+        // The page can then show the revoked permission.
         await readPermissions(services, forge, installation)
         for (const each of accountIds.slice(index)) for (const other of teams) note(each, other, 'refused')
         return answers

@@ -35,7 +35,7 @@ export async function findMore(
 /** Maximum number of commits whose originals are looked up; the rest are treated as ordinary commits. */
 const maxCherryPicks = 100
 
-/** Returns the commits that the project has already merged. The rule is off without a branch. */
+/** Returns the commits that the project has already merged. Without a branch, the rule is disabled. */
 async function findMerged(
   services: Services,
   repository: ForgeRepository,

@@ -10,9 +10,8 @@ import { lockDispatch, queueContent } from './dispatch-content.ts'
 import { postedWords } from './posted-words.ts'
 
 /**
- * Queues the status of a commit: the worst verdict of the open pull requests with this head, and of those that a merge
- * queue combines in it. Locks the row of the commit before it reads the verdicts, so that of two concurrent evaluations
- * the later one sees both. Does nothing in a dry run.
+ * Queues the status of a commit: the worst verdict of the open pull requests with this head, and of the pull requests that a merge queue combines in
+ * it. Locks the row of the commit before it reads the verdicts, so that the later of two concurrent evaluations sees both. Does nothing in a dry run.
  */
 export async function updateHeadStatus(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return
@@ -25,10 +24,9 @@ export async function updateHeadStatus(tx: Transaction, watch: Watch, sha: strin
 }
 
 /**
- * Queues a pending status for a head that a push has replaced, unless another open pull request has it. The old status
- * no longer applies to the commit, and a push back would show it at once. The status is pending because a forge must
- * not take it for a success or skip it. Locks the row first, so that of two pull requests that leave a commit at once
- * the later one sees that it is the head of neither.
+ * Queues a pending status for a head that a push has replaced, unless another open pull request has it. The old status no longer applies to the
+ * commit, and a push back would show it at once. The status is pending because a forge must not treat it as a success or skip it. Locks the row
+ * first, so that if two pull requests leave a commit at the same time, the later transaction sees that neither has it as its head.
  */
 export async function markReplaced(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return undefined
@@ -41,8 +39,8 @@ export async function markReplaced(tx: Transaction, watch: Watch, sha: string): 
 }
 
 /**
- * Posts the status of a commit again, as a new one, because a user asked the forge to rerun the check and the forge
- * shows the old one as pending. Returns false if nothing was posted there.
+ * Posts the status of a commit again, as a new status, because a user asked the forge to rerun the check and the forge shows the old one as pending.
+ * Returns false if no status was posted on the commit.
  */
 export async function postAgain(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
   if (watch.isDry === 1) return false
@@ -53,7 +51,7 @@ export async function postAgain(tx: Transaction, watch: Watch, sha: string): Pro
   return true
 }
 
-/** Returns whether a status was posted at a commit, or is about to be. */
+/** Returns whether a status was posted on a commit, or is about to be. */
 export async function isStanding(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
   const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
   return dispatch !== null && dispatch.digest !== ''
@@ -75,14 +73,11 @@ async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<Judg
   return told
 }
 
-/**
- * A queued pull request may have been pushed to without a delivery. Its verdict is unknown until it has been read
- * since, and once it is closed.
- */
+/** A queued pull request may have been pushed to without a delivery. Its verdict is unknown until it is read again, and after it is closed. */
 const inQueue = ({ state, needsReading, verdict }: PullRequest): PullRequest['verdict'] =>
   state === 'closed' || needsReading === 1 ? '' : verdict
 
-/** Check state at a forge. An unknown verdict is pending, and after a while a failure, so that people notice it. */
+/** Check state on a forge. An unknown verdict is pending, and after a while a failure, so that people notice it. */
 type ShownState = 'success' | 'failure' | 'pending'
 
 function worstPull(pulls: readonly JudgedPull[], now: number): { judged: JudgedPull; state: ShownState } {
@@ -104,7 +99,7 @@ function shownState(
   return isFinal || isLong ? 'failure' : 'pending'
 }
 
-/** Returns the content of the last verdict; before the first one, that the pull request is being read. */
+/** Returns the content of the last verdict; before the first verdict, a message that the pull request is being read. */
 async function contentOf(
   tx: Transaction,
   watch: Watch,

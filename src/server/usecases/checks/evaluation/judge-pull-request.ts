@@ -71,7 +71,7 @@ async function evaluatePull(
   if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') {
     return isClaimed ? tx.pullRequests.change(id, over) : undefined
   }
-  // Read by rules other than the current ones, so the people in the commits are unknown.
+  // The commits were read under rules other than the current ones, so the people in them are unknown.
   if (pull.readPolicy !== readingRules(watch.policy)) {
     return readFirst(tx, pull, isClaimed)
   }
@@ -104,16 +104,13 @@ async function readFirst(tx: Transaction, { id, priority }: PullRequest, isClaim
 }
 
 /**
- * Returns whether the verdict depends on people without a recent answer from the forge: any of them if it is not
- * covered; those who count as members if it is.
+ * Returns whether the verdict depends on people without a recent answer from the forge: for a covered pull request, only people who count as members;
+ * otherwise, all of these people.
  */
 const mattersOf = ({ verdict, members: { members: found, toAsk } }: VerdictDetails): boolean =>
   verdict.state === 'covered' ? toAsk.some((id) => found.includes(id)) : toAsk.length > 0
 
-/**
- * The forge returned fewer commits than it declares. Reads them again; after a while the check reports that it cannot
- * tell.
- */
+/** The forge returned fewer commits than it declares. Reads them again; after a while the check reports that the result cannot be determined. */
 async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullRequest): Promise<void> {
   await tx.pullRequests.change(id, {
     ...{ wantedAt: tx.at + pauseAfterTries(tries), needsReading: 1, tries },
@@ -122,9 +119,9 @@ async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullReque
 }
 
 /**
- * Returns the time of the next evaluation. A verdict that relies on an earlier version is renewed when the grace period
- * ends, and daily, because the grace period starts only when an email is accepted. One that relies on members is
- * renewed before the forge's answer expires, and again when it does.
+ * Returns the time of the next evaluation. A verdict that relies on an earlier version is renewed when the grace period ends, and daily, because the
+ * grace period starts only when an email is accepted. A verdict that relies on members is renewed before the forge's answer expires, and again when
+ * it expires.
  */
 function rejudgeAt(
   { verdict: { people, state }, openersCover, members: { askedAt } }: VerdictDetails,
@@ -135,7 +132,7 @@ function rejudgeAt(
       ? [cover.graceEndsAt ?? Infinity]
       : [],
   )
-  // The signature of the person who opened it may have ended already.
+  // The signature of the pull request's opener may have ended already.
   const coming = ends.filter((end) => end > now)
   if (state === 'covered' && askedAt !== null) {
     const renewedAt = askedAt + membership.renewed

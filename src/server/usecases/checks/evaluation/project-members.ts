@@ -1,4 +1,4 @@
-/** The project's own people, by recent answers of their forge. */
+/** The project's own people, according to recent answers of their forge. */
 import { membership } from '../../../../domain/pull-requests/check-limits.ts'
 import { clockSkew } from '../../../../domain/text/limits.ts'
 import type { Membership } from '../../../store/repositories/memberships.ts'
@@ -20,7 +20,7 @@ export type MemberLookup = {
   members: string[]
   /** Accounts without a valid answer. */
   unknown: string[]
-  /** Accounts to query at the forge, because they have no recent answer. */
+  /** Accounts for which the forge has to be queried, because there is no recent answer. */
   toAsk: string[]
   /** Time of the oldest answer in `members` (ms); null without one. */
   askedAt: number | null

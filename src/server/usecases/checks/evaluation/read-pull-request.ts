@@ -43,7 +43,7 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   if (facts.state !== 'open') return close(services, pull, watched, facts)
   const isSame = bringsTheSame(pull, facts)
   const isWhole = pull.reading.kind === 'complete'
-  // On a user's request all is read: the owner of an address may have changed at the forge.
+  // A user's request reads everything, because the owner of an address may have changed on the forge.
   const isRead =
     isSame && isWhole && pull.priority !== urgency.asked && pull.readPolicy === readingRules(watched.watch.policy)
   if (isRead) {
@@ -81,8 +81,8 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
 }
 
 /**
- * Returns whether a pull request still contains the commits that were read. GitHub's `base.sha` stays as of the last
- * push, so the number of commits is compared, too.
+ * Returns whether a pull request still contains the commits that were read. GitHub's `base.sha` is updated only by pushes to the pull request, so the
+ * number of commits is compared as well.
  */
 const bringsTheSame = ({ headSha, baseSha, readSha, declaredCommits }: PullRequest, facts: ForgePullRequest): boolean =>
   headSha === facts.headSha &&
@@ -107,9 +107,8 @@ const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
 })
 
 /**
- * Marks a pull request whose head or base changed as unknown until its commits are read, and shows that at its head at
- * once, so that it is not merged in the meantime. GitHub already blocks a head without a check run, so pending is
- * posted there only if a run exists (`standing`).
+ * Marks a pull request whose head or base changed as unknown until its commits are read, and posts a pending status on its head at once, so that it
+ * is not merged in the meantime. GitHub already blocks a head without a check run, so pending is posted there only if a run exists (`standing`).
  */
 async function noteMoved(
   services: Services,
@@ -223,7 +222,7 @@ async function tellMerge(
 /** Returns the delay in milliseconds: it grows from 2 to 30 seconds. */
 export const pauseAfterTries = (tries: number): number => Math.min(2 ** Math.max(tries, 1), 30) * duration.second
 
-/** Schedules a pull request that could not be read; after a while the check reports that it cannot tell. */
+/** Schedules a pull request that could not be read; after a while the check reports that the result cannot be determined. */
 async function putOff(
   services: Services,
   pull: PullRequest,
@@ -231,7 +230,7 @@ async function putOff(
   answer: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>,
 ): Promise<boolean> {
   if (answer.kind === 'refused') {
-    // The page then names the permission that was revoked.
+    // The page can then show the revoked permission.
     await readPermissions(services, watched.forge, watched.installation)
     return suspend(services, pull, watched, answer.status)
   }
@@ -275,7 +274,7 @@ async function suspend(
   return false
 }
 
-/** Marks the watch as orphaned, because another repository has this name at the forge now. */
+/** Marks the watch as orphaned, because another repository now has this name on the forge. */
 async function orphan(services: Services, { id }: PullRequest, { watch }: WatchedRepository): Promise<boolean> {
   await services.store.transaction(async (tx) => {
     const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })

@@ -139,7 +139,7 @@ async function findHook(
     ...{ hookId, forgeId, watchId: id },
     secrets: inForce(watch, clock.now()).map((secret) => crypto.open(secret, `watch-hook:${id}`)),
     ...{ event: eventOf(headers['x-gitea-event']), key: keyOf(headers['x-gitea-delivery']) },
-    // Forgejo sends both. Its own header decides; a valid Gitea header does not replace it.
+    // Forgejo sends both headers. Its own header takes precedence; a valid Gitea header does not replace it.
     signature: /^[\da-f]{64}$/.exec(headers['x-forgejo-signature'] || headers['x-gitea-signature'] || '')?.[0] ?? '',
   }
 }

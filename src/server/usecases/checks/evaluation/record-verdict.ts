@@ -62,7 +62,7 @@ async function groundsOf(
     if (ground === '' || ground === 'ignored') continue
     // An entry of the list, or a bundled bot or AI tool.
     if (ground === 'vouched') grounds.add(groundId === '' ? 'vouched' : `vouched:${groundId}`)
-    // Membership is not recorded, because events can be passed on.
+    // Membership is not recorded, because events can be shared with others.
     else if (ground === 'member') grounds.add('exempt')
     else if (ground !== 'exempt') grounds.add(`${ground}:${groundId}`)
     else {
@@ -80,7 +80,7 @@ async function agreementsInForce(tx: Transaction, linkId: string): Promise<Check
   return inForce.map(({ id, kind, language, version }) => ({ kind, language, agreement: id, version }))
 }
 
-/** Returns the time when the forge accepted the current content at a commit; null if it has not. */
+/** Returns the time when the forge accepted the current content for a commit; null if it has not accepted it. */
 async function postedAt(tx: Transaction, watchId: string, sha: string): Promise<number | null> {
   const dispatch = await tx.dispatches.find({ watchId, channel: 'status', target: sha })
   return dispatch && dispatch.digest === dispatch.postedDigest ? dispatch.postedAt : null

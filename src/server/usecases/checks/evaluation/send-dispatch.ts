@@ -11,10 +11,7 @@ import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { postedLanguage } from './posted-words.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 
-/**
- * Sends content to the forge. It stays pending until it is accepted or can never be; content that arrived in the
- * meantime is sent next.
- */
+/** Sends content to the forge. It stays pending until it is accepted or permanently rejected; content that arrived in the meantime is sent next. */
 export async function sendDispatch(services: Services, dispatch: ForgeDispatch): Promise<void> {
   const watched = await getWatched(services.store.reading, dispatch.watchId)
   const answer = await write(services, dispatch, watched)

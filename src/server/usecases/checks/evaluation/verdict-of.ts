@@ -102,7 +102,7 @@ async function coverageOf(
     if (cover) byEmail.set(emailKey, cover)
   }
   const named = people.flatMap(({ account }) => (account ? [account.id] : []))
-  // The opener may vouch for a bot without being named by a commit.
+  // The user who opened the pull request may vouch for a bot without appearing in a commit.
   const accounts = [...new Set([...named, ...(openerId === '' ? [] : [openerId])])]
   const byAccount = new Map<string, Cover>()
   for (const [account, emails] of await queries.provenAccounts.emails(forgeId, accounts)) {

@@ -66,7 +66,7 @@ export async function deferDelivery(
     const after = advance(forgeDeliveryLifecycle, state, { type: event })
     const dueAt = tx.at + firstPause * 2 ** tries
     const settledAt = event === 'delivery.failed' ? tx.at : null
-    // For an App's delivery: its community then sees the repository.
+    // Assigns an App's delivery to its repository, so that the community sees it there.
     const watch = watchId === '' ? await tx.watches.findRepository(forgeId, notice.repository) : null
     const about = watch ? { watchId: watch.id } : {}
     if (after) await tx.forgeDeliveries.change(id, { state: after, dueAt, claimedUntil: 0, settledAt, ...about })
@@ -80,7 +80,7 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
     ? await tx.watches.find(delivery.watchId)
     : await tx.watches.findRepository(forgeId, notice.repository)
   if (!watch || watch.state === 'ended') return ignored('not watched')
-  // Another installation may name any repository; only the watch's own installation counts.
+  // Another installation may specify any repository; only the watch's own installation counts.
   if (notice.installation !== '') {
     const installation = await tx.forgeInstallations.get(watch.installationId)
     if (installation.nativeId !== notice.installation) return ignored('another installation')

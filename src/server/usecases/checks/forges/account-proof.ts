@@ -4,17 +4,14 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 
-/**
- * Value of `platform` for flows that prove accounts. A manager's sign-in accepts none of them, and none of them opens a
- * session.
- */
+/** Value of `platform` for flows that prove accounts. A manager's sign-in does not accept these flows, and they never open a session. */
 export const proofFlow = 'check proof'
 
 /** Redirect URL of account proofs; registered with the App or OAuth application. */
 export const proofReturnUrl = ({ config }: Pick<Services, 'config'>): string =>
   `${config.publicUrl}/cla/api/v1/checks/accounts/return`
 
-/** Returns whether users can sign in at the forge through an OAuth application or App. */
+/** Returns whether users can sign in to the forge through an OAuth application or App. */
 export const canProveAccounts = ({ clientId, clientSecret }: Forge): boolean => clientId !== '' && clientSecret !== null
 
 /** OAuth scopes: the user's identity only. A GitHub App needs none; its own permissions apply. */

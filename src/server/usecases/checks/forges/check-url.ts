@@ -11,7 +11,7 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 export const checkUrl = ({ config }: Services, ref: string, language: Language): string =>
   `${config.publicUrl}${pathOf('check', { ref })}?lang=${language}`
 
-/** Returns the URL of a repository at its forge. */
+/** Returns the URL of a repository on its forge. */
 export const repositoryUrl = ({ url }: Forge, { fullName }: Watch): string => `${url}/${fullName}`
 
 /** Returns the URL that receives deliveries. */

@@ -20,10 +20,9 @@ export type ChosenRepositories = {
 }
 
 /**
- * Connects repositories of an installation. Only the forge decides who may: the token of the caller's own sign-in must
- * list the installation and report that its user administers each repository. Refuses with `no_link`, `not_found`,
- * `not_signed_in_to_forge`, `not_your_repository`, `forge_suspended`, `repository_watched`, `platform_away`,
- * `platform_limited`.
+ * Connects repositories of an installation. Only the forge decides who may connect them: the token of the caller's own sign-in must list the
+ * installation and report that its user administers each repository. Refuses with `no_link`, `not_found`, `not_signed_in_to_forge`,
+ * `not_your_repository`, `forge_suspended`, `repository_watched`, `platform_away`, `platform_limited`.
  */
 export async function connectForgeRepositories(
   services: Services,

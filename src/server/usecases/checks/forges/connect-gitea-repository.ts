@@ -47,7 +47,7 @@ export async function connectGiteaRepository(
   })
   const made = await makeHook(services, connected.watchId)
   if (made instanceof Refusal) {
-    // A new watch without its webhook is ended. One that existed before stays, and is swept.
+    // A new watch without its webhook is ended. An existing watch is kept and swept.
     if (connected.isNew) {
       await services.store.transaction(async (tx) =>
         endWatching(tx, await tx.watches.get(connected.watchId), made.code),
@@ -58,10 +58,7 @@ export async function connectGiteaRepository(
   return { watch_ids: [connected.watchId] }
 }
 
-/**
- * Returns the ID of the instance at a URL; stores the instance if it is new. Refuses with `forge_not_allowed` if it is
- * a GitHub.
- */
+/** Returns the ID of the instance at a URL; stores the instance if it is new. Refuses with `forge_not_allowed` if it is a GitHub instance. */
 async function giteaAt(
   { random }: Services,
   tx: Transaction,
@@ -78,10 +75,7 @@ async function giteaAt(
   return forge.id
 }
 
-/**
- * Stores the token of a repository with its own webhook. It replaces an earlier one once the watch is known to belong
- * to the link.
- */
+/** Stores the token of a repository with its own webhook. It replaces an earlier token once the watch is known to belong to the link. */
 async function storeToken(
   { random, crypto }: Services,
   tx: Transaction,

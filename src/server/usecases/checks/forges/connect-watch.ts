@@ -14,9 +14,8 @@ import { drynessOf, storeWatch, type WatchDraft } from './store-watch.ts'
 export type ConnectedWatch = { watchId: string; hookId: string; isNew: boolean }
 
 /**
- * Watches a repository for a link. A repository already watched by the link is reconnected, because another
- * installation or token may restore access. One watched by a deleted link is taken over. Refuses with
- * `repository_watched`.
+ * Watches a repository for a link. A repository already watched by the link is reconnected, because another installation or token may restore access.
+ * A repository watched by a deleted link is taken over. Refuses with `repository_watched`.
  */
 export async function connectWatch(
   services: Pick<Services, 'random' | 'crypto'>,

@@ -40,7 +40,7 @@ export async function beginForgeFlow(
   return { state, flow, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** Consumes the flow of this browser and state, whatever its outcome; null if there is no valid one. */
+/** Consumes the flow of this browser and state, whatever its outcome; null if there is no valid flow. */
 export async function consumeForgeFlow(
   { store, clock, crypto }: Services,
   type: ForgeFlowType,

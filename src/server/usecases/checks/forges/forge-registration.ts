@@ -37,7 +37,7 @@ export async function beginForgeRegistration(
   return { url: to, manifest: JSON.stringify(manifestOf(services, registration)), flow }
 }
 
-/** Maximum length of an App's name at GitHub, where users can change it. */
+/** Maximum length of an App's name on GitHub, where users can change it. */
 const longestName = 34
 
 function manifestOf(services: Services, { hookId }: ForgeRegistration): object {
@@ -57,8 +57,8 @@ function manifestOf(services: Services, { hookId }: ForgeRegistration): object {
 }
 
 /**
- * Returns the registration of a one-time URL's key. Refuses with `no_forge_registration`, `used_forge_registration`,
- * `expired_forge_registration`; a caller with the key may learn which.
+ * Returns the registration of a one-time URL's key. Refuses with `no_forge_registration`, `used_forge_registration`, `expired_forge_registration`; a
+ * caller with the key may learn the reason.
  */
 export async function openRegistration(queries: QueriesAtMoment, token: string): Promise<ForgeRegistration> {
   const registration = await queries.forgeRegistrations.find(sha256(token))

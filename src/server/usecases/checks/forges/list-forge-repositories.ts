@@ -14,8 +14,8 @@ type Own = { linkId: string; forgeId: string }
 const maxInstallations = 20
 
 /**
- * Lists the installations that the manager's own sign-in can access at the forge, with the repositories to connect.
- * Refuses with `no_link`, `not_found`, `not_signed_in_to_forge`, `platform_away`, `platform_limited`.
+ * Lists the installations that the manager's own sign-in can access on the forge, with the repositories to connect. Refuses with `no_link`,
+ * `not_found`, `not_signed_in_to_forge`, `platform_away`, `platform_limited`.
  */
 export async function listForgeRepositories(
   services: Services,
@@ -65,7 +65,7 @@ export type SignedInAsk = <Value>(
   question: (github: GithubApp, token: string) => Promise<ForgeAnswer<Value>>,
 ) => Promise<Value>
 
-/** Returns the caller's own sign-in at a forge. Deletes a token that the forge no longer accepts. */
+/** Returns the caller's own sign-in to a forge. Deletes a token that the forge no longer accepts. */
 export async function asSignedIn(
   services: Services,
   caller: CommunityManager,

@@ -3,7 +3,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { ownLinkFor } from './own-forge.ts'
 
-/** Lists the registered Apps, with the caller's login at each. Refuses with `no_link`. */
+/** Lists the registered Apps, with the caller's login on each forge. Refuses with `no_link`. */
 export async function listForges(
   { store }: Services,
   caller: CommunityManager,

@@ -5,11 +5,11 @@ import type { ForgeInstallation } from '../../../store/repositories/forge-instal
 
 type Granted = Pick<ForgeInstallation, 'permissions' | 'settingsUrl'>
 
-/** Returns the URL of an installation's settings if it is at the forge; empty otherwise. */
+/** Returns the URL of an installation's settings if it has the forge's origin; empty otherwise. */
 export const settingsPage = ({ url }: Pick<Forge, 'url'>, page: string): string =>
   URL.canParse(page) && new URL(page).origin === new URL(url).origin ? page : ''
 
-/** Reads the permissions of an App at an installation and stores them. Null if the forge did not respond. */
+/** Reads the permissions of an App in an installation and stores them. Null if the forge did not respond. */
 export async function readPermissions(
   { store, forges, crypto }: Services,
   forge: Forge,

@@ -6,7 +6,7 @@ import type { Forge } from '../../../store/repositories/forges.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 
-/** Secrets of a GitHub App in plain text; null leaves one unchanged. */
+/** Secrets of a GitHub App in plain text; a null secret is unchanged. */
 export type ForgeSecrets = Record<'hookSecret' | 'privateKey' | 'clientSecret', string | null>
 
 /**
@@ -16,8 +16,8 @@ export type ForgeSecrets = Record<'hookSecret' | 'privateKey' | 'clientSecret', 
 const previousCounts = duration.day
 
 /**
- * Replaces secrets of a GitHub App. A private key is first tried at GitHub, and repositories without access are tried
- * again at once. Refuses with `not_found`, `forge_token_refused`, `platform_away`, `platform_limited`.
+ * Replaces secrets of a GitHub App. A private key is first tested with GitHub, and inaccessible repositories are retried immediately. Refuses with
+ * `not_found`, `forge_token_refused`, `platform_away`, `platform_limited`.
  */
 export async function replaceForgeSecrets(
   services: Services,

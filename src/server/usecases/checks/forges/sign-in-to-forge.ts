@@ -11,9 +11,8 @@ export type ForgeReturn = { code: string; state: string; error: string; flow: st
 export type ForgeReturned = { linkId: string; forgeId: string; refusal: Refusal | null }
 
 /**
- * Stores the sign-in of a manager at a forge for one hour. Its token is used to read the repositories that the manager
- * administers. Returns refusals: `auth_failed`, `refuse_to_authorize_email`, `platform_misconfigured`, `platform_away`,
- * `platform_limited`.
+ * Stores the sign-in of a manager with a forge for one hour. Its token is used to read the repositories that the manager administers. Returns
+ * refusals: `auth_failed`, `refuse_to_authorize_email`, `platform_misconfigured`, `platform_away`, `platform_limited`.
  */
 export async function signInToForge(services: Services, input: ForgeReturn): Promise<ForgeReturned> {
   const errand = await consumeForgeFlow(services, 'forge-sign-in', input)

@@ -10,7 +10,7 @@ export type WatchDraft = {
   forgeId: string
   installationId: string
   repository: { id: string; fullName: string; isPrivate: boolean }
-  /** Account that adds it; empty for the service itself. */
+  /** Account that adds the repository; empty for the service itself. */
   addedBy: string
   /** Secret of the repository's own webhook; null if deliveries arrive at the forge's webhook. */
   hookSecret: string | null

@@ -15,8 +15,8 @@ import { policyFrom } from './watch-answers.ts'
 type Change = { isDry: boolean | undefined; policy: Schemas['WatchPolicy'] | undefined }
 
 /**
- * Changes the rules or the dry run of a watched repository; every open pull request is evaluated again. The forge is
- * read only if the rules select other people. Refuses with `no_link`, `not_found`, and as `requireMembersAccess` does.
+ * Changes the rules or the dry run of a watched repository; every open pull request is evaluated again. Commits are read from the forge again only if
+ * the changed rules select different people. Refuses with `no_link`, `not_found`, and as `requireMembersAccess` does.
  */
 export async function changeWatch(
   services: Services,
@@ -44,8 +44,8 @@ export async function changeWatch(
 }
 
 /**
- * Clears verdicts that other rules gave, here and at the forge, until the commits are read again: a passed check could
- * be wrong.
+ * Clears verdicts computed under previous rules, locally and at the forge, until the commits are read again; otherwise a stale passed check could
+ * remain.
  */
 async function judgeAgain(tx: Transaction, before: Watch, after: Watch): Promise<void> {
   const needsReading = readingRules(before.policy) !== readingRules(after.policy)
@@ -60,5 +60,5 @@ const dryness = (before: Watch, after: Watch): string[] =>
 const changedRules = (before: CheckPolicy, after: CheckPolicy): string[] =>
   (Object.keys(after) as (keyof CheckPolicy)[])
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    // Without a language, the agreements determine it.
+    // If the policy sets no language, the agreements determine it.
     .map((name) => `${name}=${JSON.stringify(after[name] ?? 'agreements')}`)

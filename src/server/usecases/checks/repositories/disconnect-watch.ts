@@ -5,9 +5,8 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { getWatched, giteaHooksOf, noteBudget, type WatchedRepository } from '../forges/forge-access.ts'
 
 /**
- * Cleans up at the forge after a repository is no longer watched: deletes the webhook that the service created there,
- * and deletes the token once no dispatch is pending. A refusal or a missing webhook ends this. A forge that does not
- * respond is retried for one day.
+ * Cleans up at the forge after a repository is no longer watched: deletes the webhook that the service created there, and deletes the token once no
+ * dispatch is pending. Stops if the forge refuses or the webhook is missing. Retries for one day if the forge does not respond.
  */
 export async function disconnectWatch(services: Services, { id }: Watch): Promise<void> {
   const watched = await getWatched(services.store.reading, id)

@@ -16,10 +16,7 @@ import { validReason } from '../../shared/people/valid-reason.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
 import { traitsOfForge } from '../forges/forge-traits.ts'
 
-/**
- * Lists the accounts that a link exempts at the forge of a repository, and the bots and AI tools that it lists. Refuses
- * with `no_link`, `not_found`.
- */
+/** Lists the exempted accounts of a link on the forge of a repository, and the listed bots and AI tools. Refuses with `no_link`, `not_found`. */
 export async function listExemptions(
   { store }: Services,
   caller: CommunityManager,
@@ -36,7 +33,7 @@ export async function listExemptions(
   })
 }
 
-/** Format of a login at a forge; a bot's may end in `[bot]`. */
+/** Format of a forge login; bot logins may end in `[bot]`. */
 const loginForm = /^[\w.-]{1,100}(?:\[bot\])?$/
 
 type Entry = Pick<CheckExemption, 'type' | 'accountId' | 'login' | 'address'>
@@ -44,7 +41,7 @@ type Entry = Pick<CheckExemption, 'type' | 'accountId' | 'login' | 'address'>
 type Input = WatchRef & {
   /** Login of an account, or an address. */
   login: string
-  /** If absent: a bot if the forge reports one, otherwise an account. */
+  /** If absent, the type is a bot if the forge reports one, otherwise an account. */
   type: CheckExemption['type'] | undefined
   reason: string
   proof: FreshProof
@@ -87,8 +84,8 @@ export async function addExemption(
 }
 
 /**
- * Resolves the entered text to an entry. A noreply address is stored as its account; that of an AI tool stays an
- * address, because trailers are compared by address.
+ * Resolves the entered text to an entry. A noreply address is stored as its account; an AI tool's noreply address is stored unchanged, because
+ * trailers are compared by address.
  */
 async function entryOf(
   services: Services,
@@ -135,7 +132,7 @@ async function isPersons(
   for (const email of address === '' ? beside : [address, ...beside]) {
     if (await coverOfAddress(tx, { linkId, email }, tx.at)) return true
   }
-  // The account of an AI tool may be a regular user: that of its vendor.
+  // The account of an AI tool may be a regular user account that belongs to its vendor.
   return type === 'bot' && address !== '' && (await tx.contributions.isUsers(linkId, address))
 }
 

@@ -15,8 +15,8 @@ export async function ownLinkOfChecks(queries: Queries, caller: CommunityManager
 }
 
 /**
- * Returns a repository that the caller's own link watches. Refuses with `no_link`, and with `not_found` alike for
- * another link's, an ended and a missing one.
+ * Returns a repository that the caller's own link watches. Refuses with `no_link`, and with the same `not_found` for a repository of another link, an
+ * ended watch, and an unknown repository.
  */
 export async function ownWatch(
   queries: Queries,

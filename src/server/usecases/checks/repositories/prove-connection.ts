@@ -51,8 +51,8 @@ function unreachedAs({ kind }: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>): P
 }
 
 /**
- * Posts the check once, so that forges offer it as a required one. It is posted to the first commit of the default
- * branch as passed, because no pull request can have that commit as its head. An empty repository has no such commit.
+ * Posts the check once, so that forges offer it as a required check. It is posted to the first commit of the default branch as passed, because no
+ * pull request can have that commit as its head. An empty repository has no such commit.
  */
 async function postOnce(
   services: Services,

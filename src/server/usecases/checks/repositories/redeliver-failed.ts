@@ -7,8 +7,8 @@ import type { Forge } from '../../../store/repositories/forges.ts'
 const maxPages = 10
 
 /**
- * Requests redelivery of failed deliveries from GitHub, which never retries by itself. Skips those that are stored,
- * whatever response GitHub got. Deliveries that failed often are left to the sweep.
+ * Requests redelivery of failed deliveries from GitHub, which never retries by itself. Skips stored deliveries, regardless of the response that
+ * GitHub received. Deliveries that failed repeatedly are left to the sweep.
  */
 export async function redeliverFailed(services: Services, forge: Forge, stopping: AbortSignal): Promise<void> {
   const { store, crypto, clock, forges } = services

@@ -6,13 +6,10 @@ import type { Transaction } from '../../../store/store.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { updateHeadStatus } from '../evaluation/head-status.ts'
 
-/**
- * Settings of a Gitea or Forgejo instance; undefined ones are unchanged. If `oauth` is null, no account can be proven
- * there.
- */
+/** Settings of a Gitea or Forgejo instance; undefined ones are unchanged. If `oauth` is null, users cannot prove their accounts there. */
 export type ForgeSettings = {
   oauth: { id: string; secret: string } | null | undefined
-  /** Lowercase domains of the instance's noreply addresses (`NO_REPLY_ADDRESS`); empty for `noreply.` and its host. */
+  /** Lowercase domains of the instance's noreply addresses (`NO_REPLY_ADDRESS`); empty for the default, `noreply.` followed by the host. */
   noreplyHosts: string[] | undefined
 }
 
@@ -42,7 +39,7 @@ export async function setForge(
   })
 }
 
-/** Other domains select other people, so passed checks are cleared until the commits are read again. */
+/** Changed domains can select different people, so passed checks are cleared until the commits are read again. */
 async function judgeAgain(tx: Transaction, { id }: Forge, needsReading: boolean): Promise<void> {
   for (const watch of await tx.watches.ofForge(id)) {
     const green = needsReading ? await tx.watchPages.headsOf(watch.id, 'covered') : []

@@ -20,7 +20,7 @@ function stateOf({ state, isDry, postedAt }: ListedWatch): Schemas['Watch']['sta
   return postedAt === null ? 'waiting' : 'posted'
 }
 
-/** Maps a stored error code to the one shown to community managers. */
+/** Maps a stored error code to the error code shown to community managers. */
 function troubleOf(trouble: string): Schemas['Watch']['trouble'] {
   if (trouble === '') return ''
   if (trouble.startsWith('refused')) return 'refused'

@@ -106,7 +106,7 @@ async function peopleOf(services: Services, queries: Queries, place: WatchedPull
   return told
 }
 
-/** Returns whether the managers of a company can be reminded of a person, and from when. */
+/** Returns whether the managers of a company can be reminded about a person, and the earliest time. */
 async function waitingOf(
   services: Services,
   queries: Queries,
@@ -118,7 +118,7 @@ async function waitingOf(
   return { is_waiting: true, remind_at: await remindAgainAt(services, queries, employee.id, services.clock.now()) }
 }
 
-/** Returns the organization or teams of the rule, which covers members of any of them. */
+/** Returns the organization or teams in the rule. Members of any of them are covered. */
 const organizationsOf = (watch: Watch): string => {
   const teams = memberTeams(watch.policy)
   return teams.map((team) => `${organizationOf(watch)}${team === '' ? '' : `/${team}`}`).join(', ')

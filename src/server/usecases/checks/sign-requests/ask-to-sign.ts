@@ -14,10 +14,9 @@ import { ownWatch } from '../repositories/own-watch.ts'
 import { postedLanguage } from '../evaluation/posted-words.ts'
 
 /**
- * Emails the people who are named in the commits of an open pull request and have not signed, and asks them to sign:
- * one email each. An address gets at most one in 30 days from all projects together, and none if it is in the stop
- * list; the response does not reveal which applied. Refuses with `no_link`, `not_found`, `wrong_state` if no one can be
- * asked, `too_many_request`.
+ * Emails everyone who is named in the commits of an open pull request and has not signed, and asks them to sign. An address gets at most one such
+ * email in 30 days across all projects, and none if it is on the stop list; the response does not reveal which applied. Refuses with `no_link`,
+ * `not_found`, `wrong_state` if there is no one to ask, `too_many_request`.
  */
 export async function askToSign(
   services: Services,

@@ -9,7 +9,7 @@ import type { Queries, Transaction } from '../../../store/store.ts'
  * change of `SECRET_KEY`.
  */
 export type ContactHashes = {
-  /** Returns the hash of an address in the stop list. */
+  /** Returns the hash that represents an address in the stop list. */
   of(email: string): string
   /** Returns the counter key of an address. */
   counterOf(email: string): string

@@ -19,15 +19,15 @@ const countsOf = ({ words, missing, added, moved, strange }: ReadingCounts): Rea
   strange,
 })
 
-/** Returns the hash by which a reading's difference is accepted: over file, text, counts and passages. */
+/** Returns the hash that identifies the accepted difference of a reading; covers file, text, counts and passages. */
 export function differenceSha256({ sha256: document, textSha256: text, difference }: Compared): string {
   const { passages } = difference
   return sha256(canonicalJson({ document, text, ...countsOf(difference), passages }))
 }
 
 /**
- * Returns the acceptance of a reading; null if the difference is too small to need one. Refuses with `reading_differs`
- * if it is needed and missing.
+ * Returns the acceptance of a reading; null if the difference is too small to require acceptance. Refuses with `reading_differs` if a required
+ * acceptance is missing.
  */
 export function acceptedReading(reading: Compared, accepted: string, by: string): AcceptedReading | null {
   if (isSmallDifference(reading.difference)) return null

@@ -71,7 +71,7 @@ export async function getDraft(services: Services, caller: CommunityManager, doc
   return draft
 }
 
-/** Limits the readings of each caller, because reading a PDF occupies a process for seconds. */
+/** Limits readings per caller, because reading a PDF occupies a process for seconds. */
 export async function admitReading(services: Services, caller: CommunityManager): Promise<void> {
   const readings = { key: `agreement reading:${caller.account}`, limit: anHour(draftAgreement.perAccountAnHour) }
   await services.store.transaction((tx) => throttle(tx, readings))

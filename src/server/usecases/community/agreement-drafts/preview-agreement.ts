@@ -11,8 +11,7 @@ import { agreementPreview } from './get-agreement-preview.ts'
 export type UploadedAgreement = { bytes: Uint8Array; filename: string }
 
 /**
- * Reads an agreement from its URL or the upload and stores it for the caller, whose rate limit has been checked.
- * Refuses as the reader does.
+ * Reads an agreement from its URL or the upload and stores it for the caller, whose rate limit has been checked. Throws any refusal of the reader.
  */
 export async function previewAgreement(
   services: Services,

@@ -3,7 +3,7 @@ import { findLanguage, type Language } from '../../../../domain/text/languages.t
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** Parses names of languages. Refuses with `bad_request_parameter` for an unknown or repeated one. */
+/** Parses language names. Refuses with `bad_request_parameter` for an unknown or repeated name. */
 export function languagesNamed(names: readonly string[]): Language[] {
   const found = names.map((name) => {
     const language = findLanguage(name)

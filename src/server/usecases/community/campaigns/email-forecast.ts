@@ -35,7 +35,7 @@ export async function emailForecast(
   const waitingNow = Math.max(0, queued - (await countReplacedEmails(queries, linkId, { kind, languages })))
   const { aDay } = campaignForecast(allowance, { usage, at: begin, emails: 0 })
   const waiting = waitingAfter(aDay ?? 0, { usage, waiting: waitingNow }, begin - queries.at)
-  // The previous use no longer counts a day later.
+  // The current usage has expired one day later.
   const then = { usage: begin - queries.at < duration.day ? usage : unused, at: begin }
   const { lastAt } = campaignForecast(allowance, { ...then, emails: emails === 0 ? 0 : waiting + emails })
   return {

@@ -11,9 +11,8 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Sends the email of an undelivered request again, to the same address with a new key. The address cannot be changed,
- * because its reader would agree for another person (decision 122). Refuses with `no_link`, `not_found`, `wrong_state`,
- * `too_many_request`.
+ * Sends the email of an undelivered request again, to the same address with a new key. The address cannot be changed, because the new recipient would
+ * agree on behalf of another person (decision 122). Refuses with `no_link`, `not_found`, `wrong_state`, `too_many_request`.
  */
 export async function resendRequest(
   services: Services,

@@ -18,8 +18,8 @@ type Concerned = Schemas['ConcernedCounts']
 const exampleKey = 'example'
 
 /**
- * Returns the people whom a new version would affect, their emails, and the forecast. Refuses with `no_link`,
- * `unmatched_cla` if the link has no such agreement in a language, and `bad_request_parameter` for an unknown language.
+ * Returns the people affected by a new version, their emails, and the forecast. Refuses with `no_link`, `unmatched_cla` if the link has no such
+ * agreement in a language, and `bad_request_parameter` for an unknown language.
  */
 export async function previewLetters(
   services: Services,
@@ -75,10 +75,7 @@ async function concernedBy(
   }
 }
 
-/**
- * Returns the email in each language, as the mail worker renders it. For companies, it is addressed to one of those
- * affected.
- */
+/** Returns the email in each language, as the mail worker renders it. Emails to companies are addressed to one of the affected companies. */
 async function emailsAbout(
   { config, emailTexts }: Services,
   { signersOfVersions }: Queries,

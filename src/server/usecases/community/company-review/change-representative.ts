@@ -15,9 +15,8 @@ import { refuseRepresentative } from '../../shared/companies/representatives.ts'
 import { mailNotice, mailSigningDocument } from '../../shared/companies/signing-emails.ts'
 
 /**
- * Changes the representative of a corporation to another address in one of its domains. Before there is an
- * administrator, the new representative gets the signing document; afterwards, the administrator's account. The former
- * one is informed.
+ * Changes the representative of a corporation to another address in one of its domains. If there is no administrator yet, the new representative gets
+ * the signing document, otherwise the administrator's account. The former representative is informed.
  */
 export async function changeRepresentative(
   services: Services,
@@ -73,7 +72,7 @@ async function successionOf(
 
 type Change = { before: Corporation; after: Corporation }
 
-/** Gives the new representative what the former one had: the document to sign, or the administrator's account. */
+/** Hands the signing document or the administrator's account over to the new representative. */
 async function handOver(services: Services, tx: Transaction, { before, after }: Change): Promise<void> {
   const now = tx.at
   const { administrator } = after

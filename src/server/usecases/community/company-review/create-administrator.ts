@@ -31,10 +31,7 @@ export async function createAdministrator(
   })
 }
 
-/**
- * Emails an administrator without a password another link to set one. Refuses with `no_link_or_unsigned`,
- * `wrong_state`.
- */
+/** Emails an administrator who has no password a new link to set one. Refuses with `no_link_or_unsigned`, `wrong_state`. */
 export async function resendAdministratorLetter(
   services: Services,
   caller: CommunityManager,

@@ -10,10 +10,7 @@ import { changeCorporation, type CorporationRef } from './reviewed-corporation.t
 import type { BeforeDeletion } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 
-/**
- * Lists the deleted corporations of a link, most recently deleted first, without those deleted permanently. Refuses
- * with `no_link`.
- */
+/** Lists the deleted corporations of a link, most recently deleted first, except permanently deleted ones. Refuses with `no_link`. */
 export async function listDeletedCorporations(
   services: Services,
   caller: SignedInCaller,

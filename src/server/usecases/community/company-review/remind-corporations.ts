@@ -21,8 +21,8 @@ type Refused = Outcome['refused'][number]
 const filters: readonly (string | undefined)[] = [undefined, 'all', 'incomplete', 'mailed']
 
 /**
- * Reminds representatives of the document that they have not returned: those of the given signings, or up to 1,000 that
- * match a filter. The emails are sent when the action can no longer be undone. Refuses with `no_link`.
+ * Reminds representatives who have not returned the document: those of the given signings, or up to 1,000 that match a filter. The emails are sent
+ * when the action can no longer be undone. Refuses with `no_link`.
  */
 export async function remindCorporations(
   services: Services,
@@ -61,7 +61,7 @@ async function chosen(
 
 type Some = { linkId: string; ids: readonly string[]; undoId: string }
 
-/** Reminds each of them independently; returns the refused ones. */
+/** Reminds each representative independently; returns the refused signings. */
 async function remindSome(
   services: Services,
   tx: Transaction,

@@ -9,14 +9,13 @@ import { keepTrial } from './mailbox-on-trial.ts'
 /** Parameters of Google's redirect (empty if absent), and the browser's secret. */
 export type GmailReturn = { code: string; state: string; error: string; flow: string | null }
 
-/** Result for the page of the link that requested it; `linkId` is empty for none. */
+/** Result for the page of the link that started the flow; `linkId` is empty if there is none. */
 export type GmailAuthorizationResult = { linkId: string; came: { address: string } | Refusal }
 
 /**
- * Starts the confirmation of a mailbox authorized at Google, for the account that started the flow. The mailbox is
- * stored once the code sent through it is entered. The result may be a refusal: `unsupported_email_platform`,
- * `auth_failed`, `refuse_to_authorize_email`, `sending_not_granted`, `unmatched_email`, or `system_error` if Google
- * does not respond.
+ * Starts the confirmation of a mailbox authorized with Google, for the account that started the flow. The mailbox is stored once the code sent
+ * through it is entered. The result may be a refusal: `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`,
+ * `sending_not_granted`, `unmatched_email`, or `system_error` if Google does not respond.
  */
 export async function authorizeGmail(services: Services, input: GmailReturn): Promise<GmailAuthorizationResult> {
   const { google } = services

@@ -19,9 +19,9 @@ export type MailboxDraft = { email: string; authorize: string; platform: string;
 const longestCode = 500
 
 /**
- * Returns the login of the mailbox. For the platform `gmail`, it is the one that this account has just authorized at
- * Google under the address; without an authorization code, the one last tested under the address. Refuses with
- * `not_an_email`, `unsupported_email_platform`, `bad_request_parameter`.
+ * Returns the login of the mailbox. For the platform `gmail`, returns the login that this account has just authorized with Google for the address;
+ * without an authorization code, the login last tested for the address. Refuses with `not_an_email`, `unsupported_email_platform`,
+ * `bad_request_parameter`.
  */
 export async function mailboxOnTrial(
   services: Services,
@@ -45,7 +45,7 @@ export async function mailboxOnTrial(
   return { address, secret, platform, host, port: draft.port }
 }
 
-/** Refuses if it was not authorized or the time for its code has expired; it must then be authorized again. */
+/** Refuses if the mailbox was not authorized or the time for its code has expired; the user must then authorize it again. */
 async function authorizedAtGoogle(services: Services, account: string, address: string): Promise<MailboxLogin> {
   const trial = await findTrial(services, account, address)
   if (trial?.platform !== 'gmail') throw new Refusal('cla.unsupported_email_platform')
@@ -84,8 +84,8 @@ async function findTrial(services: Services, account: string, address: string): 
 }
 
 /**
- * Stores a mailbox under test, sealed, for `mailboxCheck.trialLifetime`; it replaces an older one with the same
- * address. Its code can then be entered without the authorization code, which no browser stores.
+ * Stores a mailbox under test, sealed, for `mailboxCheck.trialLifetime`; it replaces an older one with the same address. The code can then be entered
+ * without the authorization code, which browsers do not store.
  */
 export async function keepTrial(
   services: Services,

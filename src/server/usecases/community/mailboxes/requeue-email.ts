@@ -5,7 +5,7 @@ import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Email types whose secret is deleted when they fail, with how to get another one. */
+/** Email types whose secret is deleted on failure, with instructions for getting a new one. */
 const requeueObjections: Partial<Record<EmailType, string>> = {
   'individual-code': 'its code was deleted; the signer must request a new one',
   'employee-code': 'its code was deleted; the signer must request a new one',
@@ -28,7 +28,7 @@ export function requeueObjectionTo(email: StoredEmail): string | null {
   return requeueObjections[email.kind] ?? null
 }
 
-/** Puts a failed email back in the queue and resets its tries. Refuses with `wrong_state` and the reason. */
+/** Puts a failed email back in the queue and resets its attempt count. Refuses with `wrong_state` and the reason. */
 export async function requeueEmail(tx: Transaction, email: StoredEmail): Promise<void> {
   const [state, hindrance] = [resent(email), requeueObjectionTo(email)]
   if (state === null || hindrance !== null) {

@@ -3,10 +3,7 @@ import type { Services } from '../../../context/services.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { type PolicyDraft, type PolicySet, publishPolicies, readPolicies, withdrawPolicy } from './policy-texts.ts'
 
-/**
- * Sets texts on behalf of the operator: those of the service, or of any link. Refuses with `no_link`, and as
- * `readPolicies` does.
- */
+/** Sets the texts of the service or of any link on behalf of the operator. Refuses with `no_link`, and as `readPolicies` does. */
 export async function setPolicies(services: Services, draft: PolicyDraft): Promise<PolicySet[]> {
   const refuseNoLink = async (links: Services['store']['reading']['links']): Promise<void> => {
     if (draft.linkId !== '' && !(await links.find(draft.linkId))) throw new Refusal('cla.no_link')

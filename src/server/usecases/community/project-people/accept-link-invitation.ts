@@ -43,7 +43,7 @@ export async function acceptLinkInvitation(
   await services.store.transaction(async (tx) => {
     const { link: found } = await invitationByKey(tx, token)
     await tx.evidence.hold(found.id)
-    // It may have been withdrawn, renewed or accepted while this transaction waited for the lock.
+    // The invitation may have been withdrawn, renewed or accepted while this transaction waited for the lock.
     const { invitation, link } = await invitationByKey(tx, token)
     if (invitation.state === 'accepted' && invitation.accountId === caller.account) return
     const account = await tx.accounts.find(caller.account)

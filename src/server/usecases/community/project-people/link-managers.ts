@@ -21,8 +21,8 @@ export type Actor = { account: string } | 'operator'
 const nameOf = (by: Actor): string => (by === 'operator' ? by : by.account)
 
 /**
- * Returns the link with its managers locked against other changes until the transaction ends; null if the caller does
- * not manage it. Locks the chain first, so that of two concurrent changes the later one sees the earlier.
+ * Returns the link with its managers locked against other changes until the transaction ends; null if the caller does not manage it. Locks the chain
+ * first, so that the later of two concurrent changes sees the earlier one.
  */
 export async function lockOwnLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link | null> {
   if ((await tx.links.findManaged(linkId, caller.account)) === null) return null

@@ -23,7 +23,7 @@ export type LinkAgreementInput = {
   kind: AgreementType
   language: Language
   bytes: Uint8Array
-  /** URL where the community publishes it; may be empty. */
+  /** URL where the community publishes the agreement; may be empty. */
   url: string
   /** Fields in addition to the fixed ones. */
   fields: readonly { type: FieldType; required: boolean; title?: string }[]
@@ -33,16 +33,16 @@ export type LinkDraft = Omit<Project, 'names' | 'repository' | 'submitter' | 'or
   /** Names by language, where they differ from `alias`. */
   names?: Project['names']
   repository?: string
-  /** Account that will manage it; none if absent. */
+  /** Account that will manage the link; none if absent. */
   submitter?: string
   agreements: readonly LinkAgreementInput[]
   /** Hashes of the accepted differences. */
   accepted?: readonly string[]
-  /** Rejects files that name another type or language than they are provided for. */
+  /** Rejects files whose title states a different type or language than specified. */
   refusesContradictions?: boolean
 }
 
-/** An agreement whose file names another type or language than it was provided for. */
+/** An agreement whose file states a different type or language than specified. */
 export type ContradictingAgreement = Pick<LinkAgreementInput, 'kind' | 'language'> & {
   title: string
   looksLike: DetectedAgreement
@@ -57,10 +57,10 @@ export class ContradictingFiles extends Error {
   }
 }
 
-/** An agreement whose text differs from its PDF by more than a small difference, with the hash of that difference. */
+/** An agreement whose text differs substantially from its PDF, with the hash of the difference. */
 export type DifferingAgreement = Pick<ReadAgreement, 'kind' | 'language' | 'reading'> & { differenceSha256: string }
 
-/** `reading_differs`, with every differing agreement that is not accepted. */
+/** The refusal `reading_differs` with all differing agreements that are not accepted. */
 export class UnacceptedReadings extends Refusal {
   readonly agreements: readonly DifferingAgreement[]
 

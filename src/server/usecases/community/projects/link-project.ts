@@ -80,9 +80,8 @@ async function mailboxOf(services: Services, caller: CommunityManager, address: 
 }
 
 /**
- * Returns the platform's ID of the project's organization, as the platform reports it now. An account of a code
- * platform must administer the organization there. An account with a password proves nothing, so its ID is empty; the
- * operator is responsible for it.
+ * Returns the current ID of the project's organization on the platform. An account of a code platform must administer the organization there.
+ * Password accounts prove nothing, so their ID is empty; the operator is responsible for them.
  */
 async function provenOrganization(
   services: Services,

@@ -65,7 +65,7 @@ export async function managedLinks(
   })
 }
 
-/** Minimum age in milliseconds of an email that counts as waiting; a younger one is still being sent. */
+/** Minimum age in milliseconds of an email that counts as waiting; younger emails are still being sent. */
 const unhurried = duration.minute
 
 /** Returns the problem of a mailbox that currently sends nothing. */
@@ -121,7 +121,7 @@ async function countsOf(
   }
 }
 
-/** Adds the signatures of a version and state to those in force, waiting or ended. */
+/** Adds the number of signatures of a version and state to the count of signatures in force, waiting or ended. */
 function countSignatures(counts: ReturnType<typeof nothing>, { kind, state, number }: SigningCount): void {
   if (statesOf(kind, 'in_force').includes(state)) counts.in_force[countOf[kind]] += number
   else if (!statesOf(kind, 'waiting').includes(state)) counts.ended[countOf[kind]] += number

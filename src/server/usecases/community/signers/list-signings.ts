@@ -57,7 +57,7 @@ async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total:
     ? (await queries.signingDays.totals([linkId])).find(({ kind }) => kind === 'individual')
     : undefined
   const hidden = counted.includes('individual') ? await queries.erasures.countHidden(linkId) : 0
-  // Without those that were deleted permanently.
+  // Excludes corporations that were deleted permanently.
   const corporations = counted.includes('corporation')
     ? await queries.corporationPages.count(linkId, { states: 'all', search: '' })
     : 0

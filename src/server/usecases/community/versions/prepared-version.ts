@@ -19,8 +19,8 @@ export type PreparedVersion = {
 }
 
 /**
- * Reads a version, and measures the change if it has to be a small one. Refuses with `unmatched_cla` if there is no
- * previous version, and as the reader does.
+ * Reads a version, and measures the change if only a small one is allowed. Refuses with `unmatched_cla` if there is no previous version, or any
+ * refusal of the reader.
  */
 export async function preparedVersion(
   services: Services,

@@ -10,8 +10,8 @@ import { ownLink } from '../../shared/people/own-link.ts'
 import { measureOfVersion } from './version-change.ts'
 
 /**
- * Returns the changes that a new version would make. Refuses with `no_link`, `unmatched_cla` if there is no previous
- * version, and as the reader does.
+ * Returns the changes that a new version would make. Refuses with `no_link`, `unmatched_cla` if there is no previous version, or any refusal of the
+ * reader.
  */
 export async function previewDifference(
   services: Services,

@@ -14,7 +14,7 @@ export type PublishRequest = {
   language: Language
   source: AgreementSource
   fields: Field[] | null
-  /** Null to keep the previous one, empty to remove it. */
+  /** Null to keep the previous summary, empty to remove it. */
   summary: string | null
   /** Hash of the accepted difference; empty for none. */
   accepted: string
@@ -47,7 +47,7 @@ function fieldsOf(kind: AgreementType, language: Language, rows: readonly FieldR
   throw new Refusal('cla.bad_request_parameter', { message: `fields/${read.row} is ${read.problem}` })
 }
 
-/** Fetches and reads the requested agreement. Without fields, it has the fixed ones. */
+/** Fetches and reads the requested agreement. Without fields, the fixed fields apply. */
 export async function readPublishRequest(
   services: Services,
   caller: CommunityManager,

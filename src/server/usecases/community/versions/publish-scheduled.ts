@@ -10,10 +10,9 @@ import { activateVersion } from './publish-version.ts'
 import { isSameVersion } from './same-version.ts'
 
 /**
- * Publishes a due version as it was scheduled, together with the versions in other languages that were scheduled in the
- * same request and still wait: all of them, or none (decision 120). If that is not possible, records the reason: the
- * account that scheduled them no longer manages the link, another version was published that this one does not follow,
- * or nothing would change. Runs once, even with several processes.
+ * Publishes a due version as it was scheduled, together with the still pending versions in other languages that were scheduled in the same request:
+ * all of them or none (decision 120). If that is not possible, records the reason: the account that scheduled them no longer manages the link, the
+ * version in force has changed so that this one cannot follow it, or nothing would change. Runs once, even with several processes.
  */
 export async function publishScheduled(
   services: Services,
@@ -91,7 +90,7 @@ async function refusalOf(tx: Transaction, version: ScheduledVersion): Promise<Sc
   if (!before) return 'replaced'
   if (isSameVersion(before, version)) return 'same'
   const isEditorial = change === 'editorial'
-  // An editorial version was measured against that version and keeps its fields.
+  // An editorial change was measured against the version `bindingId` and must keep its fields.
   const follows = bindingOf(before) === bindingId && JSON.stringify(before.fields) === JSON.stringify(fields)
   return isEditorial && !follows ? 'replaced' : ''
 }

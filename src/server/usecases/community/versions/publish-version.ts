@@ -25,7 +25,7 @@ export type ReadAgreement = {
   accepted: string
 }
 
-/** Effect of a version on those who signed an earlier one. */
+/** Effect of a version on the signers of earlier versions. */
 export type VersionChange = Pick<Agreement, 'change' | 'bindingId' | 'graceDays' | 'note' | 'reason'>
 
 /** Change of a first version: no earlier version was signed. */
@@ -114,7 +114,7 @@ export async function activateVersion(
   return agreement.id
 }
 
-/** Returns the members of its event. */
+/** Returns the members of the event for a version change. */
 function membersOf({ change, bindingId, graceDays, note, reason }: VersionChange): Record<string, Json> {
   return { change, binding: bindingId, grace_days: graceDays, note, reason }
 }

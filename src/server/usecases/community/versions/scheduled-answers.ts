@@ -4,7 +4,7 @@ import { scheduling } from '../../../../domain/text/limits.ts'
 import type { ScheduledVersion } from '../../../store/agreements/scheduled-versions.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** Lists the scheduled versions of a link, and those recently refused, in the form shown to its managers. */
+/** Lists the scheduled and the recently refused versions of a link, in the form shown to its managers. */
 export async function scheduledAnswers(
   { scheduledVersions, accounts }: Queries,
   linkId: string,

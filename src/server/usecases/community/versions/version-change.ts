@@ -10,7 +10,7 @@ import type { Link } from '../../../store/links/links.ts'
 import type { Queries } from '../../../store/store.ts'
 import type { VersionChange } from './publish-version.ts'
 
-/** Requested effect of a new version on those who signed an earlier one. */
+/** Requested effect of a new version on the signers of earlier versions. */
 export type RequestedChange = Pick<
   RequestOf<'publishAgreement'>['body'],
   'kind' | 'grace_period_days' | 'note' | 'reason'

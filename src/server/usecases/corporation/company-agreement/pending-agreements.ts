@@ -69,8 +69,7 @@ export async function agreeToNewVersion(
   caller: CorporateCaller,
 ): Promise<ResultOf<'agreeToNewVersion'>> {
   return services.store.transaction(async (tx) => {
-    // Locks the chain first: a version that is published or withdrawn concurrently is either visible here, or comes
-    // after.
+    // Locks the chain first: a concurrent publication or withdrawal is either visible here or happens afterwards.
     await tx.evidence.hold(caller.linkId)
     const corporation = await ownCorporation(tx, caller)
     stateAfter(corporation, { type: 'agreement.accepted' })
@@ -84,7 +83,7 @@ export async function agreeToNewVersion(
   })
 }
 
-/** The version a corporation last agreed to, and the one in force that it may accept. */
+/** The version a corporation last agreed to, and the version in force that it may accept. */
 type Versions = { agreed: Agreement; current: Agreement }
 
 /**

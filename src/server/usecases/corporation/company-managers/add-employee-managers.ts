@@ -14,7 +14,7 @@ import { issueResetLink } from '../../shared/companies/reset-links.ts'
 import { type ManagerRow, refuseMany, soundRows } from './manager-rows.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 
-/** Adds employee managers, all or none, and emails each a link to set a password (decisions 14 and 16). */
+/** Adds all given employee managers or none, and emails each of them a link to set a password (decisions 14 and 16). */
 export async function addEmployeeManagers(
   services: Services,
   caller: CorporateCaller,
@@ -69,7 +69,7 @@ async function addEmployeeManager(
     consent: '',
     createdAt: now,
   }
-  // Belongs to another corporation of the link, or was added concurrently.
+  // The account belongs to another corporation of the link, or was added concurrently.
   if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
   const salts = { manager: services.random.id(), name: services.random.id() }
   const commitments = managerCommitments({ managerId, name, salts })

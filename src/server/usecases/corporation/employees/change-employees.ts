@@ -14,7 +14,7 @@ export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
 type Outcome = ResultOf<'changeEmployees'>['data'][number]
 
-/** Changes several employees. A concurrent change of one does not prevent the others. */
+/** Changes several employees. A concurrent change to one employee does not block the others. */
 export async function changeEmployees(
   services: Services,
   caller: CorporateCaller,
@@ -47,7 +47,7 @@ export async function deleteEmployee(
   return changeListedEmployee(services, caller, { id, change: 'delete' })
 }
 
-/** Changes one employee, or throws the refusal. It cannot be undone, because older clients have no undo. */
+/** Changes one employee, or throws the refusal. The change cannot be undone, because older clients have no undo. */
 async function changeListedEmployee(
   services: Services,
   caller: CorporateCaller,
@@ -68,8 +68,8 @@ const changes = {
 type Change = { change: EmployeeChange; undoId: string | null }
 
 /**
- * Changes one of the locked employees, or returns the refusal: `no_link_or_unsigned` if it does not exist any more,
- * `bad_request_parameter` if nothing would change, `wrong_state` for deleting an active one.
+ * Changes one of the locked employees, or returns the refusal: `no_link_or_unsigned` if the employee no longer exists, `bad_request_parameter` if
+ * nothing would change, `wrong_state` when deleting an active employee.
  */
 async function changeHeld(
   services: Services,
@@ -103,7 +103,7 @@ function refusalFor(employee: Employee | undefined, change: EmployeeChange): Ref
   return new Refusal('cla.bad_request_parameter', { message: `the employee is ${employee.state} already` })
 }
 
-/** Changes the employees one by one; returns the outcome of each, null on success. */
+/** Changes the employees one by one; returns one outcome per employee, null on success. */
 export async function changeAll(
   services: Services,
   caller: CorporateCaller,
@@ -119,6 +119,6 @@ export async function changeAll(
   })
 }
 
-/** Returns a new ID under which a change can be undone; null if it cannot. */
+/** Returns a new undo ID for a change; null if the change cannot be undone. */
 export const undoIdFor = ({ random }: Services, change: EmployeeChange): string | null =>
   change === 'activate' ? random.id() : null

@@ -16,8 +16,8 @@ type Refused = Outcome['refused'][number]
 const stateBefore = { activate: 'inactive', inactivate: 'active', delete: 'inactive' } as const
 
 /**
- * Changes all employees that match a filter and allow the change, or those with the given addresses. Refuses with
- * `unmatch_email_domain` for a domain that does not belong to the corporation.
+ * Changes all employees that match a filter and allow the change, or the employees with the given addresses. Refuses with `unmatch_email_domain` for
+ * a domain that does not belong to the corporation.
  */
 export async function changeFoundEmployees(services: Services, caller: CorporateCaller, body: Body): Promise<Outcome> {
   return body.emails
@@ -66,7 +66,7 @@ async function changeByEmail(
   return { changed: byKey.size - refused.length, more: false, refused, undo }
 }
 
-/** Changes the employees in batches of 100; returns the refused ones, with the same codes as single changes. */
+/** Changes the employees in batches of 100; returns the refused employees, with the same codes as single changes. */
 async function changeInTurn(
   services: Services,
   caller: CorporateCaller,

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CorporateCaller } from './caller-corporation.ts'
 
-/** Counts active and inactive employees, and the inactive ones at each domain of the corporation. */
+/** Counts active and inactive employees, and the inactive employees per domain of the corporation. */
 export async function countEmployees(services: Services, caller: CorporateCaller): Promise<ResultOf<'countEmployees'>> {
   const { corporationDomains, employeePages } = services.store.reading
   const counted = (await corporationDomains.list(caller.corporation)).map(async (domain) => ({

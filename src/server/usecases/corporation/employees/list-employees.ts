@@ -9,7 +9,7 @@ import { countByState } from './count-employees.ts'
 import type { CorporateCaller } from './caller-corporation.ts'
 
 export type EmployeeQuery = {
-  /** Null for all of them. */
+  /** Null for all employees. */
   pageSize: number | null
   /** Cursor of the previous page; empty for the first page, or if `page` is used. */
   after: string
@@ -118,7 +118,7 @@ function placeFrom({ after, search, sort }: EmployeeQuery): PageCursor {
     const isKey = isByDate ? Number.isSafeInteger(key) : isText
     if (isKey && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) return { key: key as PageCursor['key'], id }
   } catch {
-    // Reported below, like JSON that is no cursor.
+    // Invalid JSON is reported below, like JSON that is not a cursor.
   }
   throw new Refusal('cla.bad_request_parameter', { message: 'after' })
 }

@@ -11,7 +11,7 @@ type JoiningNotice = {
   recipients: readonly string[]
 }
 
-/** Emails both addresses. The emails belong to no link, because a project lists its emails with their recipients. */
+/** Emails both addresses. The emails belong to no link, because a project's email list shows the recipients. */
 export async function notifyBothAddresses(
   { random }: Pick<Services, 'random'>,
   tx: Transaction,

@@ -19,10 +19,9 @@ import { type OpenSession, sessionOf } from '../my-session/person-session.ts'
 type OwnData = Schemas['OwnData']
 
 /**
- * Returns the data stored about the address of the session, from one snapshot. A row is included only if it belongs to
- * an opened record, or was stored after the person is known to have had the mailbox; `withheld` counts the other rows.
- * Community names are in the language of the caller. Writes an audit entry. Refuses with `needs_receipt_number` if
- * there are signatures of individuals and no record is opened.
+ * Returns the data stored about the address of the session, from one snapshot. A row is included only if it belongs to an opened record, or was
+ * stored after the person first proved the mailbox; `withheld` counts the other rows. Community names are in the language of the caller. Writes an
+ * audit entry. Refuses with `needs_receipt_number` if there are signatures of individuals and no record is opened.
  */
 export async function getOwnData(
   services: Services,
@@ -46,10 +45,7 @@ export async function getOwnData(
   return found
 }
 
-/**
- * Returns the time in milliseconds at which the mailbox was first proven for an opened record; infinity for one that is
- * not opened.
- */
+/** Returns the time in milliseconds at which the mailbox was first proven for a record; `Infinity` if the record is not opened. */
 const firstProof = ({ signing, record }: OwnData['signings'][number]): number =>
   record ? Math.min(signing.signed_at, record.proof.at || signing.signed_at) : Number.POSITIVE_INFINITY
 
@@ -86,14 +82,12 @@ const originOnWire = ({
 
 type About = {
   session: OpenSession
-  /**
-   * Time in milliseconds. Rows without a record of their own belong to the person if they were stored at or after it.
-   */
+  /** Time in milliseconds. Rows without a record belong to the person if they were stored at this time or later. */
   since: number
   language: Language
 }
 
-/** Actions that require a code to the mailbox, so that those since `since` are the person's own. */
+/** Actions that require a code sent to the mailbox. Their audit entries from `since` on belong to the person. */
 const actsByCode: readonly string[] = ['address.join', 'erasure.ask', 'signing.withdraw']
 
 /** Returns the data stored in addition to the signatures. */

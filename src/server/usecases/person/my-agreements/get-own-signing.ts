@@ -5,8 +5,8 @@ import { type SigningVerifier, getSigningDetails } from '../../shared/people/sig
 import { forPerson, openedRecord } from './own-record.ts'
 
 /**
- * Returns a signature with all data stored about it, for its signer, without the community manager who ended it.
- * Refuses with `not_found`, `needs_receipt_number`.
+ * Returns a signature with all data stored about it to its signer, except for the community manager who ended it. Refuses with `not_found`,
+ * `needs_receipt_number`.
  */
 export async function getOwnSigning(
   services: Services,

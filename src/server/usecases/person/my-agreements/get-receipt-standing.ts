@@ -8,10 +8,7 @@ import { bodyIn } from '../../shared/evidence/stored-values.ts'
 
 type Standing = Schemas['ReceiptStanding']
 
-/**
- * Returns whether the chain contains the event of a receipt, and the status of the signature. Never refuses: an event
- * that the chain does not contain is a result, too.
- */
+/** Returns whether the chain contains the event of a receipt, and the status of the signature. Never refuses: a missing event is a valid result. */
 export async function getReceiptStanding(
   { store }: Services,
   { linkId, event: seq, hash }: { linkId: string; event: number; hash: string },

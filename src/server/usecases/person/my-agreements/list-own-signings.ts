@@ -18,7 +18,7 @@ import { type OpenSession, sessionOf, sessionOnWire } from '../my-session/person
 
 type Row = Schemas['OwnSigning']
 
-/** Lists the signatures of the session's address at every community, newest first, without the entered data. */
+/** Lists the signatures of the session's address in all communities, newest first, without the entered data. */
 export async function listOwnSignings(
   services: Services,
   { personSession }: ProvenPerson,

@@ -13,9 +13,8 @@ import type { OpenSession } from '../my-session/person-session.ts'
 type Row = Schemas['JoinedAddress']
 
 /**
- * Returns the live joins of a session's address, at linked projects: addresses that its signatures cover, and
- * signatures that cover it. The other address is masked, because the mailbox may have a new owner. Without a code to
- * the mailbox, only joins of listed signatures are returned.
+ * Returns the live joins of a session's address in linked projects: addresses that its signatures cover, and signatures that cover it. The other
+ * address is masked, because the mailbox may have a new owner. Without a code to the mailbox, only joins of listed signatures are returned.
  */
 export async function ownAddresses(
   services: Pick<Services, 'crypto'>,
@@ -49,9 +48,8 @@ export async function ownJoins(
 type Stored = Omit<Schemas['OwnData']['addresses'][number], 'community'> & { linkId: string }
 
 /**
- * Returns the joins for the data file, including ended ones: those of opened signatures with the other address, and
- * those of the address itself with the signer's address masked. `withheld` is the number of joins of signatures that
- * are not opened.
+ * Returns the joins for the data file, including ended joins. Joins of opened signatures show the other address; joins of the address itself have the
+ * signer's address masked. `withheld` is the number of joins of signatures that are not opened.
  */
 export async function storedAddresses(
   queries: QueriesAtMoment,

@@ -8,9 +8,8 @@ import { requestsAbout } from '../../shared/people/erase-person.ts'
 import { ownIndividual } from './own-withdrawal.ts'
 
 /**
- * Returns an individual's signature of the session's address, at a linked project, without an erasure request. Refuses
- * with `not_found`, and `wrong_state` if a request is pending or the signature is restricted, for an employee's, and at
- * an unlinked project.
+ * Returns an individual's signature of the session's address, in a linked project, without an erasure request. Refuses with `not_found`, and
+ * `wrong_state` if a request is pending, the signature is restricted or an employee's, or the project is not linked.
  */
 export async function ownErasable(
   services: Services,
@@ -24,8 +23,8 @@ export async function ownErasable(
 }
 
 /**
- * Returns the pending request for a signature, or the one that restricts it; null for none. A request covers everything
- * the address signed at the link before it.
+ * Returns the pending erasure request for a signature, or the request that restricts it; null if there is none. A request covers everything that the
+ * address signed in the link before the request.
  */
 export async function erasureOf(
   queries: Queries,

@@ -9,8 +9,7 @@ import { mailReceiptAgain } from '../../shared/people/receipt-again.ts'
 import { throttleOwnEmails } from './own-emails.ts'
 
 /**
- * Returns the receipt of an individual's signature. Refuses with `not_found`, also for an employee, who has none, and
- * `needs_receipt_number`.
+ * Returns the receipt of an individual's signature. Refuses with `needs_receipt_number`, and `not_found` (including employees, who have no receipt).
  */
 export async function downloadOwnReceipt(
   services: Services,
@@ -26,8 +25,8 @@ export async function downloadOwnReceipt(
 }
 
 /**
- * Emails the receipt of an individual's signature again, to the address that signed. Refuses with `not_found`, also for
- * an employee, who has none, `needs_receipt_number` unless the record is opened in the session, and `too_many_request`.
+ * Emails the receipt of an individual's signature again, to the address that signed. Refuses with `not_found` (including employees, who have no
+ * receipt), `needs_receipt_number` unless the record is opened in the session, and `too_many_request`.
  */
 export async function sendOwnReceipt(
   services: Services,

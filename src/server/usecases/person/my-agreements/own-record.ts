@@ -15,8 +15,8 @@ export const ownId = ({ crypto }: Pick<Services, 'crypto'>, session: Pick<OpenSe
   crypto.mac('own record', session.id, id).slice(0, 32)
 
 /**
- * Returns the signatures that a session lists, newest first: those of its address, or without a code to the mailbox
- * those that its account signed.
+ * Returns the signatures listed in a session, newest first: all signatures of its address, or without a code to the mailbox only the signatures made
+ * with its account.
  */
 export async function ownSigningsOf(
   { ownSignings }: QueriesAtMoment,
@@ -51,10 +51,7 @@ export async function openedRecord(
   return { ...found, session }
 }
 
-/**
- * Returns a record in the form shown to its person: with the ID of the session, and without the community manager who
- * ended it.
- */
+/** Returns a record in the form shown to its person: with the session-specific ID, and without the community manager who ended it. */
 export const forPerson = (
   { end, signing, ...whole }: Schemas['WholeSigning'],
   id: string,

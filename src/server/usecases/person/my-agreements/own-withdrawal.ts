@@ -10,8 +10,8 @@ import { ownSigning } from './own-record.ts'
 import { sessionOf } from '../my-session/person-session.ts'
 
 /**
- * Returns an individual's signature of the session's address, at a linked project. Refuses with `not_found`, and
- * `wrong_state` for an employee's and at an unlinked project.
+ * Returns an individual's signature of the session's address, in a linked project. Refuses with `not_found`, and `wrong_state` if the signature is an
+ * employee's or the project is not linked.
  */
 export async function ownIndividual(
   services: Services,

@@ -17,7 +17,7 @@ export async function takeBackWithdrawal(
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const { linkId } = (await ownIndividual(services, tx, person, id)).signing
-    // Serializes with signatures, ends and activations at the link.
+    // Serializes with signatures, ends and activations in the link.
     await tx.evidence.hold(linkId)
     const { signing, email } = await ownIndividual(services, tx, person, id)
     const end = await tx.signingEnds.last(signing.id)

@@ -28,8 +28,8 @@ export async function sendErasureCode(
 }
 
 /**
- * Requests that a community erases the signatures of the session's address at its project, with the code mailed for it.
- * Emails the person and the project's managers. Refuses with `not_found`, `wrong_state`, and as `provePersonCode` does.
+ * Requests, with the mailed code, that a community erases the signatures of the session's address in its project. Emails the person and the project's
+ * managers. Refuses with `not_found`, `wrong_state`, and as `provePersonCode` does.
  */
 export async function askForErasure(
   services: Services,
@@ -41,7 +41,7 @@ export async function askForErasure(
     const { linkId } = signing
     const proven = await provePersonCode(services, tx, person, erasurePurpose(signing, email), { verificationCode })
     if (proven instanceof Refusal) return proven
-    // Serializes with signatures, decisions and requests at the link.
+    // Serializes with signatures, decisions and requests in the link.
     await tx.evidence.hold(linkId)
     await ownErasable(services, tx, person, id)
     const request = await storeRequest(services, tx, signing)

@@ -8,8 +8,8 @@ import { emptyDeliveries, eraseSignings, forgetCodes, storeRequest } from '../..
 type ErasureTarget = { linkId: string; email: string }
 
 /**
- * Erases the individual signatures of an address at every link, without asking the communities; returns the number of
- * links. The person gets no email.
+ * Erases the individual signatures of an address in every link, without asking the communities; returns the number of links. The person gets no
+ * email.
  */
 export async function eraseByOperator(services: Services, email: string): Promise<number> {
   const { store } = services

@@ -12,9 +12,9 @@ type Came = { platform: string; code: string; state: string; error: string; flow
 export type PersonSignedIn = { secret: string | null } | { refusal: Refusal }
 
 /**
- * Completes the sign-in of a person at a code platform. The account identifies the person; its token is used once and
- * not stored. Null if the flow is not a person's. Neither reads nor creates a manager's account or session. Refusals in
- * the result: `no_verified_address`, `account_did_not_sign`, `auth_failed`, those of `sessionOf` and of `Platform`.
+ * Completes the sign-in of a person at a code platform. The account identifies the person; its token is used once and not stored. Returns null if the
+ * flow is not a person's sign-in. Neither reads nor creates a manager's account or session. Refusals in the result: `no_verified_address`,
+ * `account_did_not_sign`, `auth_failed`, those of `sessionOf` and of `Platform`.
  */
 export async function finishPersonSignIn(services: Services, came: Came): Promise<PersonSignedIn | null> {
   const flow = await takeFlow(services, came)
@@ -56,7 +56,7 @@ async function finish(services: Services, came: Came, { verifier, session }: Flo
   })
 }
 
-/** Opens the records that the account signed in a session. Refuses with `account_did_not_sign` if there are none. */
+/** Opens in a session the records that the account signed. Refuses with `account_did_not_sign` if there are none. */
 async function addTo(services: Services, id: string, account: SigningAccount): Promise<null> {
   return services.store.transaction(async (tx) => {
     const session = await sessionOf(services, tx, id)

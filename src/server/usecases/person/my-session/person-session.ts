@@ -14,9 +14,7 @@ export type OpenedBy = 'number' | 'account'
 /** Content of a session of a person. */
 type Subject = {
   email: string
-  /**
-   * True if a code sent to the address began the session. A verified address at a code platform may have a new owner.
-   */
+  /** True if the session started with a code sent to the address. An address verified by a code platform may have a new owner. */
   hasMailbox: boolean
   /** Proofs of the opened records, by record ID. */
   opened: Readonly<Record<string, OpenedBy>>
@@ -44,8 +42,8 @@ export async function beginPersonSession(
 }
 
 /**
- * Refuses with `unknown_token` for an unknown session, `expired_token` for one that is over. A session that began in
- * the future was opened before the clock was set back; its age is unknown.
+ * Refuses with `unknown_token` for an unknown session and `expired_token` for an expired one. A session whose start is in the future was opened
+ * before the clock was set back; its age is unknown.
  */
 export async function sessionOf(
   { crypto }: Services,

@@ -38,10 +38,7 @@ const tagOf = (services: Services, emailKey: string): string => services.crypto.
 const macOfProven = (services: Services, nonce: string, tag: string): string =>
   services.crypto.mac('proven browser', nonce, tag)
 
-/**
- * Returns the nonce of a browser that has proven an address, and whether it was this address; null for a browser that
- * has proven none.
- */
+/** Returns the nonce of a browser that has proven an address, and whether it has proven the given one; null if it has proven none. */
 export function provenBrowser(
   services: Services,
   caller: Caller,

@@ -7,10 +7,7 @@ import type { Transaction } from '../../../store/store.ts'
 /** A counter: its key and its limit. */
 export type Counter = { key: string; limit: Limit }
 
-/**
- * Returns a counter whose key reveals neither an address nor a client. The parts name the counted event, then its
- * subjects.
- */
+/** Returns a counter whose key reveals neither an address nor a client. The parts are the counted event, followed by its subjects. */
 export const counterOf = (
   { crypto }: Pick<Services, 'crypto'>,
   limit: Limit,

@@ -64,10 +64,7 @@ export const newCode = ({ random }: Services): NewCode => ({ id: random.id(), di
 export const mayDrawCode = (services: Services, tx: Transaction, caller: Caller, purpose: Purpose) =>
   refusalToSend(services, tx, purpose, caller)
 
-/**
- * Creates a code for `purpose` that the caller sends, or has sent. A request by another browser does not invalidate
- * this browser's code.
- */
+/** Creates a code for `purpose`, which the caller sends or has already sent. A request by another browser does not invalidate this browser's code. */
 export async function drawCode(
   services: Services,
   tx: Transaction,
@@ -123,9 +120,8 @@ type CodeInput = { verificationCode: string }
 export type Proven = { code: Code; provenAddresses: string }
 
 /**
- * Compares the entered digits with the locked codes. The attempt is counted before comparing. *Return* the Refusal for
- * a failed one from the transaction, so that the count is committed. A correct code is spent in the same transaction; a
- * later refusal rolls that back.
+ * Compares the entered digits with the locked codes. The attempt is counted before comparing. *Return* the Refusal for a failed attempt from the
+ * transaction, so that the count is committed. A correct code is spent in the same transaction; a later refusal rolls that back.
  */
 export async function proveCode(
   services: Services,
@@ -157,7 +153,7 @@ export async function recognizeCode(
 /** Removes spaces and hyphens from an entered code and converts full-width digits. */
 const plainDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
 
-/** Returns the used code if the digits match one; otherwise the refusal for the first. */
+/** Returns the used code if the digits match one; otherwise the refusal for the first code. */
 async function tryCodes(
   services: Services,
   tx: Transaction,
@@ -194,7 +190,7 @@ async function tryCode(
   if (isSameDigest(macOf(services, purpose, plainDigits(input.verificationCode)), code.mac))
     return { ...tried, state: proven }
   await guess.countWrong()
-  // Only attempts of the requesting browser end its code; those of others use up their shared allowance.
+  // Only attempts of the requesting browser end its code; attempts of other browsers use up their shared allowance.
   const own = tried.tries - tried.commonTries
   const failed = isOwn ? advance(verificationCodeLifecycle, code.state, { type: 'try.failed', tries: own }) : null
   await tx.codes.settle({ ...tried, state: failed ?? code.state }, tx.at)

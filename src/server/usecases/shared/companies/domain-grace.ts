@@ -43,8 +43,8 @@ export async function startGraces(services: Services, tx: Transaction, corporati
 }
 
 /**
- * Stops the running grace periods of a corporation that has no active employee manager any more. A caller that holds
- * the link's chain must have locked the grace periods before it, as the scheduled job does.
+ * Stops the running grace periods of a corporation that no longer has an active employee manager. A caller that holds the link's chain must have
+ * locked the grace periods before it, as the scheduled job does.
  */
 export async function stopGraces(tx: Transaction, { id }: Owner): Promise<void> {
   for (const grace of await tx.domainGraces.hold(id)) {
@@ -55,7 +55,7 @@ export async function stopGraces(tx: Transaction, { id }: Owner): Promise<void> 
 
 type Change = { state: string } & Partial<Pick<DomainGrace, 'begunAt' | 'endsAt' | 'told'>>
 
-/** Records another state of a locked grace period, and new times if it restarts. */
+/** Records a state change of a locked grace period, with new times if it restarts. */
 export async function changeGrace(tx: Transaction, grace: DomainGrace, change: Change): Promise<void> {
   await tx.evidence.hold(grace.linkId)
   const row = await tx.domainGraces.getRow(grace)

@@ -118,9 +118,7 @@ export async function invitationByKey(
   return { invitation, link }
 }
 
-/**
- * Refuses with `too_many_request` beyond the hourly emails of a link, or the daily ones of an address over all links.
- */
+/** Refuses with `too_many_request` above the hourly email limit of a link, or the daily limit of an address across all links. */
 async function countInvitationEmail(services: Services, tx: Transaction, linkId: string, email: string): Promise<void> {
   await throttle(
     tx,

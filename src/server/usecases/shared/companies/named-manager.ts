@@ -4,14 +4,13 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 /**
- * Reference to a community manager, as entered by the operator: the ID or the address, or with a `platform` the numeric
- * ID or the name there.
+ * Reference to a community manager, as entered by the operator: the account ID or address; with `platform`, the numeric ID or name on that platform.
  */
 export type ManagerName = { user: string; platform: string }
 
 /**
- * Returns the community manager of a name. Refuses with `user_not_exists`, and `duplicate_manager_id` if two accounts
- * have had the name on the platform.
+ * Returns the referenced community manager. Refuses with `user_not_exists`, and `duplicate_manager_id` if two accounts have had the name on the
+ * platform.
  */
 export function getManagerNamed(tx: Transaction, { user, platform }: ManagerName): Promise<Account> {
   return platform === '' ? getManagerOf(tx, user) : getPlatformManager(tx, platform, user)

@@ -5,8 +5,7 @@ import type { Queries, Transaction } from '../../../store/store.ts'
 import { type Doer, recordCorporationEvent, stateAfter } from './corporation-acts.ts'
 
 /**
- * Stores an inspected signed PDF unchanged; it replaces an earlier one. The event records a damaged cross-reference
- * table. Refuses with `wrong_state`.
+ * Stores an inspected signed PDF unchanged, replacing an earlier one. The event records a damaged cross-reference table. Refuses with `wrong_state`.
  */
 export async function keepSignedPdf(
   tx: Transaction,

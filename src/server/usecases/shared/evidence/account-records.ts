@@ -1,4 +1,4 @@
-/** Accounts with their evidence, which is in the service's chain. */
+/** Accounts and their evidence in the service's chain. */
 import { communityLink } from '../../../../domain/people/manager-id.ts'
 import type { Services } from '../../../context/services.ts'
 import { type Account, accountRow } from '../../../store/accounts/accounts.ts'

@@ -30,17 +30,14 @@ async function remembered(dataDir: string): Promise<Remembered | null> {
  */
 async function remember(dataDir: string, { id, beats }: Remembered): Promise<void> {
   const file = fileOf(dataDir)
-  // On PostgreSQL, the service may have no other file there.
+  // With PostgreSQL, the folder may not exist yet, because the service may store no other file in it.
   await mkdir(dataDir, { recursive: true })
     .then(() => writeFile(`${file}.${process.pid}`, `${JSON.stringify({ id, beats })}\n`))
     .then(() => rename(`${file}.${process.pid}`, file))
     .catch(() => undefined)
 }
 
-/**
- * Makes the next start treat a database as a restored dump. For tables of an earlier version, to which this version
- * does not write.
- */
+/** Makes the next start treat a database as a restored dump. Used for an older schema, to which this version does not write. */
 export async function rememberRestored({ config, store }: Pick<Services, 'config' | 'store'>): Promise<void> {
   const mark = await store.reading.databaseMarks.read()
   if (mark) await remember(config.dataDir, { id: mark.id, beats: mark.beats + maxLostEvents + 1 })
@@ -53,14 +50,11 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Number of heartbeats that may be missing: a standby that takes over may lack those of the last minute, which is one
- * for any number of processes.
- */
+/** Maximum number of missing heartbeats. A standby that takes over may lack the last minute, which is one heartbeat for any number of processes. */
 const maxLostEvents = 1
 const heartbeat = 'heartbeat'
 
-/** Difference between the database and the one served before: none, its location, or its count. */
+/** Difference between the database and the one last served: none, its location, or its count. */
 type DatabaseOrigin = Origin | 'went back'
 
 async function originOf(
@@ -92,10 +86,9 @@ export async function markDatabase(services: Pick<Services, 'random' | 'store'>)
 }
 
 /**
- * Detects a copied database at start. Pauses the emails queued in it until the operator resumes them. If the count went
- * back or a dump was restored, ends sessions and voids codes, because those used or ended since would be valid again.
- * `restored`: it is known to be a restored dump. Returns the time (ms) since when emails are paused; null if they are
- * not.
+ * Detects a copied database at start. Pauses the emails queued in it until the operator resumes them. If the count went back or a dump was restored,
+ * ends sessions and voids codes, because sessions ended and codes used since then would be valid again. `restored`: the database is known to be a
+ * restored dump. Returns the time (ms) since when emails are paused; null if they are not.
  */
 export async function noticeCopy(services: Services, restored = false): Promise<number | null> {
   const { config, random, store } = services
@@ -155,16 +148,13 @@ export async function countStop({ config, store }: Services): Promise<void> {
   if (mark) await remember(config.dataDir, mark)
 }
 
-/**
- * Returns the time (ms) since when emails older than a copy, heads and removals of webhooks are paused; null if they
- * are not.
- */
+/** Returns the time (ms) since when emails older than the copy, heads, and webhook removals are paused; null if they are not. */
 export const pausedSince = async ({ store }: Pick<Services, 'store'>): Promise<number | null> =>
   (await store.reading.databaseMarks.read())?.pausedAt ?? null
 
 /**
- * Ends the pause: sends emails older than the copy, or deletes them if `forgetting`. Returns the number of deleted
- * ones; null if nothing was paused.
+ * Ends the pause: sends emails older than the copy, or deletes them if `forgetting`. Returns the number of deleted emails; null if nothing was
+ * paused.
  */
 export async function resumeEmails(services: Services, forgetting: boolean): Promise<number | null> {
   return services.store.transaction(async (tx) => {

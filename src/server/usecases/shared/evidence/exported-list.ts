@@ -7,7 +7,7 @@ export const exportedAtOnce = 500
 
 type Page<Row> = { rows: readonly Row[]; next: string }
 
-/** Reads the page after the one with this `next`; empty for the first. */
+/** Reads the page that follows the cursor `next` of an earlier page; empty for the first page. */
 type ReadPage<Row> = (after: string) => Promise<Page<Row>>
 
 type Export<Row> = {
@@ -45,9 +45,8 @@ export const jsonLines = async <Row extends object>(table: Export<Row>): Promise
 type Written<Row> = Export<Row> & Pick<Table, 'type'> & { head: string; lineOf: (row: Row) => string }
 
 /**
- * Returns a list as a file. The first page is read at once, so that a refusal occurs before anything is sent; the
- * others while the file is sent. A record whose position changes in the meantime may be missing or repeated, as with
- * paging.
+ * Returns a list as a file. The first page is read at once, so that a refusal occurs before anything is sent; later pages are read while the file is
+ * sent. A record whose position changes in the meantime may be missing or repeated, as with paging.
  */
 async function exportedList<Row>({ name, at, read, type, head, lineOf }: Written<Row>): Promise<Table> {
   const first = await read('')

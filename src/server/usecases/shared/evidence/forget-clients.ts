@@ -13,7 +13,7 @@ export async function forgetClients({ store }: Services, stopping: AbortSignal):
   if (!rule) throw new Error('No retention rule declares the job "forgetClients"')
   for (let count = atOnce; count === atOnce && !stopping.aborted;) {
     count = await store.transaction(async (tx) => {
-      // Another process may have erased them while this one waited for the chain.
+      // Another process may have erased the addresses while this one waited for the chain.
       await tx.evidence.hold(serviceChain)
       const consents = await tx.retained.consents(rule, tx.at, atOnce)
       for (const { id } of consents) {

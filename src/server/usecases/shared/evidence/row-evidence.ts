@@ -68,7 +68,7 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     )
   },
   consents(row) {
-    // When the retention period ends, the client is erased with its salt; that event contains no commitment.
+    // The client is erased with its salt at the end of the retention period; the event of the erasure contains no commitment.
     const isErased = row.client === '' && row.salts === '{}'
     const commitments = isErased ? {} : committed('consents', row)
     const { id: consent, account_id: account, version, language, given_at } = row

@@ -2,8 +2,8 @@ import { deepestRow } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 
 /**
- * Returns the number of rows before a page; pages start at 1. Refuses with `bad_request_parameter` for a page too far
- * on, because a read costs all rows before it.
+ * Returns the number of rows before a page; pages start at 1. Refuses with `bad_request_parameter` for a page beyond the limit, because a read scans
+ * all preceding rows.
  */
 export function rowsBefore(page: number | undefined, size: number): number {
   const rows = ((page ?? 1) - 1) * size

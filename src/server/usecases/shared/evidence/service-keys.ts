@@ -9,14 +9,13 @@ import type { Transaction } from '../../../store/store.ts'
 import { auditOperator } from './audit-entry.ts'
 
 /**
- * Returns null if the service may work with the configured keys, otherwise a sentence that names the wrong setting;
- * then nothing was written. Adopts the key of the first start, and a new SECRET_KEY next to the OLD_SECRET_KEY in
- * force, each with the certificate of its seal.
+ * Returns null if the service may use the configured keys; otherwise writes nothing and returns a sentence with the wrong setting. Adopts the key at
+ * the first start, and a new SECRET_KEY if OLD_SECRET_KEY is the current one, each with the certificate of its seal.
  */
 export async function admitKeys(services: Services): Promise<string | null> {
   const { own, old } = configuredKeys(services)
   return services.store.transaction(async (tx) => {
-    // One process at a time; the others find the key that the first has adopted.
+    // Serializes processes: the others find the key that the first has adopted.
     await tx.evidence.hold(serviceChain)
     const keys = await tx.serviceKeys.list()
     if (keys.length === 0 && old && old.id !== own.id)
@@ -35,10 +34,7 @@ const configuredKeys = ({ crypto, config }: Configured): { own: PublicKey; old: 
   old: config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey),
 })
 
-/**
- * Returns the reason why the service may not work with the configured keys, given the key history; null if it may, or
- * there are no keys yet.
- */
+/** Returns the reason why the service may not use the configured keys, given the key history; null if it may, or there are no keys yet. */
 export function objectionToKeys(services: Configured, keys: readonly ServiceKey[]): string | null {
   if (keys.length === 0) return null
   const { own, old } = configuredKeys(services)
@@ -71,7 +67,7 @@ async function adopt({ crypto }: Services, tx: Transaction, { id, publicKey }: P
   await tx.evidence.append(serviceChain, 'key.certified', tx.at, { key: id, certificate: sealCertificate })
 }
 
-/** Retires the key of OLD_SECRET_KEY once nothing is sealed with it any more. Does nothing if it is retired. */
+/** Retires the key of OLD_SECRET_KEY once no value is sealed with it. Does nothing if it is retired. */
 export async function retireOldKey(services: Services): Promise<void> {
   const { crypto, config } = services
   const id = config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey).id

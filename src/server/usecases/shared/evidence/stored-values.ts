@@ -1,8 +1,8 @@
-/** Parsers for JSON columns, without trust: null if the value is not what the service writes into that column. */
+/** Validating parsers for JSON columns. They return null if the value is not in the format that the service writes to the column. */
 import { canonicalJson, type Json } from '../../../../domain/receipts/canonical.ts'
 import type { Answer, Salts } from '../../../store/schema/schema-values.ts'
 
-/** Returns whether two values are equal, regardless of their formatting; undefined is null. */
+/** Returns whether two values are equal, regardless of their formatting; undefined equals null. */
 export const isSameJson = (one: Json, other: Json | undefined): boolean =>
   canonicalJson(one) === canonicalJson(other ?? null)
 

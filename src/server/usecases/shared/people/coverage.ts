@@ -39,10 +39,7 @@ const asIndividual = (linkId: string, { id, agreementId, agreementState }: LiveS
   bound: async () => ({ linkId, agreementId, subject: id }),
 })
 
-/**
- * If a company has the domain, its people sign as employees, so the signature of a joined address does not cover this
- * one.
- */
+/** If a company has the domain, its people sign as employees, so the signature of a joined address does not cover this address. */
 async function findJoined(queries: Queries, linkId: string, email: string): Promise<SignedAddress | null> {
   const cover = await queries.joinedAddresses.findCover(linkId, email)
   return cover && !(await isOfCompany(queries, linkId, email)) ? asIndividual(linkId, cover) : null
@@ -53,7 +50,7 @@ export async function isOfCompany({ corporations }: Queries, linkId: string, ema
   return (await corporations.ownerOfDomain(linkId, domainOfEmail(email)))?.state === 'approved'
 }
 
-/** Returns the coverage of an address at a link, for the check on a pull request; null for none. */
+/** Returns the coverage of an address in a link, for the check on a pull request; null for none. */
 export async function coverOfAddress(
   queries: Queries,
   { linkId, email }: { linkId: string; email: string },

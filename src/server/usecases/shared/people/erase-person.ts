@@ -72,16 +72,15 @@ export async function restrictSignings(
     await tx.evidence.append(linkId, 'individual.restricted', tx.at, { signing, request: request.id })
     await tx.erasures.hide(signing)
   }
-  // Deleted because a project lists its emails with their recipients.
+  // Deleted, because a project's email list shows the recipients.
   await tx.erasures.forgetLettersAbout([...restricted, request].map(({ id }) => id))
   return true
 }
 
 /**
- * Erases the signatures that an address made at the link of a request, up to the request or to another time: their
- * values, salts and lookup keys, and other data stored about them. Their events stay, with one that records the
- * erasure. Ended signatures of employees are erased, too; others belong to their company. Returns false if the request
- * was already decided. Requires the lock on the link's chain.
+ * Erases the signatures that an address made in the link of a request, up to the request or to another time: their values, salts and lookup keys, and
+ * other data stored about them. Their events stay, with one that records the erasure. Ended employee signatures are also erased; other employee
+ * signatures belong to the company. Returns false if the request was already decided. Requires the lock on the link's chain.
  */
 export async function eraseSignings(
   services: Services,
@@ -94,7 +93,7 @@ export async function eraseSignings(
   return true
 }
 
-/** Erases the address and decides every other request about it. The events name `request`. */
+/** Erases the address and decides every other request about it. The events reference `request`. */
 async function eraseAddress(
   services: Services,
   tx: Transaction,
@@ -138,10 +137,7 @@ async function eraseAddress(
   }
 }
 
-/**
- * Erases the joins of an address with others at a link, in both directions; returns their IDs. Requires the lock on the
- * link's chain.
- */
+/** Erases the joins of an address with other addresses in a link, in both directions; returns their IDs. Requires the lock on the link's chain. */
 export async function eraseJoinedOf(tx: Transaction, { linkId, email }: ErasedAddress): Promise<string[]> {
   const joined = await tx.joinedAddresses.naming(linkId, email)
   for (const one of joined) await eraseJoined(tx, one)
@@ -160,7 +156,7 @@ async function eraseReasons(tx: Transaction, linkId: string, signing: string): P
   }
 }
 
-/** Deletes proofs that browsers have of the address, and of accounts proven for it. */
+/** Deletes browsers' proofs of the address, and of the accounts proven for it. */
 async function forgetProofs({ crypto }: Services, tx: Transaction, email: string): Promise<void> {
   const isOf = (proven: Opened | null): boolean =>
     proven?.email !== undefined && emailKey(proven.email) === emailKey(email)
@@ -209,7 +205,7 @@ export async function emptyDeliveries({ store }: Pick<Services, 'store'>, email:
   }
 }
 
-/** Returns the erasure requests for an address's signatures at a link, newest first. */
+/** Returns the erasure requests for an address's signatures in a link, newest first. */
 export async function requestsAbout(
   queries: Queries,
   { linkId, email }: ErasedAddress,

@@ -1,4 +1,4 @@
-/** Emails about requests to erase a signature. Only those to the person contain the address. */
+/** Emails about requests to erase a signature. Only the emails to the person contain the address. */
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from '../../../store/store.ts'
 
 type About = Pick<ErasureRequest, 'id' | 'linkId'>
 
-/** A project lists its emails with their recipients, so these emails belong to no link. */
+/** A project's email list shows the recipients, so these emails belong to no link. */
 const ofNoLink = { linkId: '' }
 type ErasureEmailInput = { kind: EmailType; recipient: string; language: Language; secret?: string }
 

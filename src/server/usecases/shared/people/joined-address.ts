@@ -9,7 +9,7 @@ import { storedRow } from '../../../store/engine/rows.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow, salted } from '../evidence/row-evidence.ts'
 
-/** Chains that record it: the link's, and the service's, which shows one action at several links together. */
+/** Chains that record a joined address: the link's chain, and the service's chain, which groups one action across several links. */
 const chainsOf = ({ linkId }: Pick<JoinedAddress, 'linkId'>): readonly string[] => [linkId, serviceChain]
 
 /** Joins an address to a signature and stores its events. Requires the lock on the link's chain. */
@@ -56,7 +56,7 @@ const bodyOf = ({ id, signingId }: JoinedAddress, { state, endedAt, endedBy }: J
   ...{ join: id, signing: signingId, state, ended_at: endedAt, ended_by: endedBy },
 })
 
-/** Returns the sequence numbers of the events, that of the link's chain first. */
+/** Returns the sequence numbers of the events, starting with the link's chain. */
 async function tell(
   tx: Transaction,
   type: Parameters<Transaction['evidence']['append']>[1],

@@ -42,10 +42,7 @@ export async function shownSignings(
 const binding: ReadonlySet<string> = new Set(['live', 'active', 'approved'])
 const waiting: ReadonlySet<string> = new Set(['inactive', 'submitted', 'mailed', 'uploaded'])
 
-/**
- * Returns the status of a signer; an employee has that of the company. `agreed` caches, by company, the last version it
- * agreed to.
- */
+/** Returns the status of a signer; employees have the status of their company. `agreed` caches, by company, the last version it agreed to. */
 async function standingOf(
   queries: Queries & { at: number },
   linkId: string,

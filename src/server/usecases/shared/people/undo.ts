@@ -6,7 +6,7 @@ import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import type { WaitingEmail } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Number of records changed in one transaction, which others wait for. */
+/** Number of records changed in one transaction, because other transactions wait for it. */
 export const undoBatchSize = 100
 
 /** Returns the send time of an email queued now, after the undo window. */
@@ -33,9 +33,8 @@ export type Undoing = {
 export type Undone = { undone: number; missed: number }
 
 /**
- * Undoes an action: each record and its email in one transaction, in batches of 100. Skips emails that were sent or are
- * being sent. Refuses with `undo_over` alike if nothing is left to undo, it was already undone, or the caller did not
- * perform it.
+ * Undoes an action: each record and its email in one transaction, in batches of 100. Skips emails that were sent or are being sent. Refuses with
+ * `undo_over` if nothing is left to undo, it was already undone, or the caller did not perform it.
  */
 export async function undoAction(services: Services, undoing: Undoing): Promise<Undone> {
   const { undoId, account: accountId, kind, hold, undo } = undoing

@@ -10,7 +10,7 @@ import type { OutgoingEmail } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { CampaignRecipient, Recipient } from './campaign-recipients.ts'
 
-/** Starts the campaign for a version; ends the one for the previous version. Requires the lock on the link. */
+/** Starts the campaign for a version and ends the previous version's campaign. Requires the lock on the link. */
 export async function beginCampaign(tx: Transaction, agreement: Agreement): Promise<void> {
   const { linkId, id: agreementId, kind, language } = agreement
   for (const before of await tx.agreementCampaigns.ofLink(linkId)) {
@@ -46,7 +46,7 @@ export async function restoreCampaign(
   if (state) await tx.agreementCampaigns.change(campaign, { state, cursorDomain: '', cursorId: '', endedAt: null })
 }
 
-/** Requests agreement to a version by one email per recipient; an individual's email contains a key. */
+/** Requests agreement to a version with one email per recipient; an individual's email contains a key. */
 export async function createAgreementRequests(
   services: Services,
   tx: Transaction,

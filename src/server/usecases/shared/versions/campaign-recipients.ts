@@ -13,7 +13,7 @@ export type Recipient = { recipient: string; language: Language }
 /** A recipient with the signature or corporation that the request is about. */
 export type CampaignRecipient = Recipient & { subject: string }
 
-/** The next people to ask, and the cursor after them. `isLast`: no one follows. */
+/** The next people to ask, and the cursor after them. `isLast`: no more people follow. */
 export type RecipientPage = {
   people: CampaignRecipient[]
   cursor: { cursorDomain: string; cursorId: string }
@@ -29,7 +29,7 @@ export async function nextRecipients(
   return campaign.kind === 'individual' ? nextIndividuals(tx, campaign, max) : nextCorporations(tx, campaign, max)
 }
 
-/** Returns the IDs of the versions before that of a campaign. Signers of a later, withdrawn version keep it. */
+/** Returns the IDs of the versions before a campaign's version. Signers of a later, withdrawn version keep their signatures. */
 export async function earlierVersions(
   { agreements }: Pick<Queries, 'agreements'>,
   { linkId, agreementId, kind, language }: AgreementCampaign,

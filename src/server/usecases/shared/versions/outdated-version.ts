@@ -2,8 +2,8 @@ import { type Agreement, bindingOf } from '../../../store/agreements/agreements.
 import type { Queries } from '../../../store/store.ts'
 
 /**
- * Returns whether signers of a version have to agree to the one in force, of the same type and language, because its
- * material version came later. Signers of a withdrawn version keep it.
+ * Returns whether signers of a version have to agree to the version in force, of the same type and language, because its material version is newer.
+ * Signers of a withdrawn version keep their signatures.
  */
 export async function isOutdatedVersion(
   { agreements }: Queries,

@@ -15,7 +15,7 @@ export const boundBy = (linkId: string, { id, agreementId }: { id: string; agree
 const latest: VersionStanding = { status: 'valid', isLatest: true, endsAt: null }
 const removed: VersionStanding = { status: 'expired', isLatest: false, endsAt: null }
 
-/** Returns whether a signature is valid at `now`, from the versions after the one it names (decision 41). */
+/** Returns whether a signature is valid at `now`, based on the versions that followed the signed one (decision 41). */
 export async function versionStandingOf(
   { agreements, versionStandings }: Pick<Queries, 'agreements' | 'versionStandings'>,
   bound: Bound,
@@ -24,7 +24,7 @@ export async function versionStandingOf(
   const [signed, ...after] = await versionStandings.from(bound)
   if (signed?.state === 'current') return latest
   const later = after.filter(({ state }) => state !== 'withdrawn')
-  // Signers of a withdrawn version keep it.
+  // Signers of a withdrawn version keep their signatures.
   const isKept = signed?.state === 'withdrawn' && later.length === 0
   if (isKept) return (await isInForce(agreements, bound.linkId, signed)) ? latest : removed
   if (later.at(-1)?.state !== 'current') return removed
@@ -35,8 +35,7 @@ export async function versionStandingOf(
       const replacedAt = material[index + 1]?.createdAt ?? null
       const { createdAt: publishedAt, graceDays, campaignState, toldAt } = version
       const isAsked = version.requestId !== null
-      // A signer whom the email about a version had not reached when another version replaced it is asked about the new
-      // one.
+      // If a version was replaced before its email reached the signer, the signer is asked about the new version.
       const isTelling = isAsked
         ? isAsking(campaignState) && mustAskAgain(version)
         : isAsking(campaignState) || (replacedAt !== null && campaignState !== null)
@@ -55,12 +54,12 @@ async function isInForce(
   return (await agreements.current(linkId, kind)).some((one) => one.language === language)
 }
 
-/** The email was obsolete while a since-withdrawn version was in force. */
+/** The email became obsolete while a version was in force that has since been withdrawn. */
 const mustAskAgain = ({ toldAt, letterState }: StandingRow): boolean => toldAt === null && letterState === 'obsolete'
 
 const isAsking = (state: string | null): boolean => state === 'asking' || state === 'paused'
 
-/** Returns whether an email is pending, or was until it became obsolete. */
+/** Returns whether an email is pending, or was pending until it became obsolete. */
 const isLeaving = ({ letterState, letterSettledAt }: StandingRow, replacedAt: number | null): boolean =>
   letterState === 'queued' ||
   letterState === 'sending' ||

@@ -36,7 +36,7 @@ export async function restoreIndividual(
   await reopenRequests(services, tx, await tx.signings.get(signing), changedAt)
 }
 
-/** Resumes the requests to agree of a signature that was not valid since `endedAt`. */
+/** Resumes the requests to agree of a signature that has not been valid since `endedAt`. */
 export async function reopenRequests(
   services: Services,
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function reopenRequests(
   }
 }
 
-/** Supersedes the signature of an earlier version by that of a later one. Requires the lock on the link's chain. */
+/** Supersedes the signature of an earlier version with that of a later one. Requires the lock on the link's chain. */
 export async function supersedeByRenewal(tx: Transaction, renewal: Omit<Signing, 'evidenceSeq'>): Promise<void> {
   const { linkId, email, id, signedAt } = renewal
   const signing = await tx.signings.supersedeLive(linkId, email)

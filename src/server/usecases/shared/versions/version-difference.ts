@@ -4,7 +4,7 @@ import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** Returns the differences, block by block, between the version that binds the signer and one in force. */
+/** Returns the differences, block by block, between the version that binds the signer and a version in force. */
 export async function versionDifference(
   queries: Queries,
   bound: Agreement,
@@ -19,10 +19,7 @@ export async function versionDifference(
   }
 }
 
-/**
- * Cache of recent comparisons. Comparing 200 pages blocks the process for a second, and the text of a hash never
- * changes.
- */
+/** Cache of recent comparisons. Comparing 200 pages blocks the process for a second, and the text for a given hash never changes. */
 const compared = new Map<string, DifferingBlock[]>()
 const maxCached = 16
 

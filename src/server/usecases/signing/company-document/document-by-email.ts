@@ -40,10 +40,7 @@ export async function getSigningByLetter(
   })
 }
 
-/**
- * Returns the document to sign by hand to the holder of an emailed key. Refuses with `wrong_state` once none is
- * accepted any more.
- */
+/** Returns the document to sign by hand to the holder of an emailed key. Refuses with `wrong_state` once signed documents are no longer accepted. */
 export const downloadSigningDocument = (
   services: Services,
   { token }: { token: string },
@@ -83,8 +80,8 @@ export async function uploadPdfByLetter(
 }
 
 /**
- * Returns the corporation of an emailed key. Refuses with `wrong_verification_code` for an invalid key or one replaced
- * by a later email, and `expired_verification_code`; the refusal contains the link of a formerly valid key.
+ * Returns the corporation of an emailed key. Refuses with `wrong_verification_code` for an invalid key or a key replaced by a later email, and
+ * `expired_verification_code`; the refusal contains the link of a formerly valid key.
  */
 async function corporationOfKey(queries: QueriesAtMoment, token: string): Promise<Corporation> {
   const key = await queries.corporationRecords.findKey(sha256(token))

@@ -29,10 +29,7 @@ export async function downloadAgreement(
   return { bytes, filename: `${agreement.title || agreement.kind}.pdf` }
 }
 
-/**
- * Lists all versions of an agreement in its language, newest first, given the ID of one. Refuses with `no_link`,
- * `unmatched_cla`.
- */
+/** Lists all versions of an agreement in its language, newest first, given the ID of any version. Refuses with `no_link`, `unmatched_cla`. */
 export async function listVersions(
   services: Services,
   input: { linkId: string; claId: string },
@@ -61,8 +58,8 @@ export async function listVersions(
 }
 
 /**
- * Returns the changes of a version from the previous one in its language. Refuses with `no_link`, and with
- * `unmatched_cla` also for the first version.
+ * Returns the changes of a version from the previous one in its language. Refuses with `no_link`, and with `unmatched_cla` for an unknown or the
+ * first version.
  */
 export async function getVersionDifference(
   services: Services,

@@ -2,7 +2,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 
-/** Admits has-signed checks with the token that the link requires; any of them if it requires none. */
+/** Admits has-signed checks with the token that the link requires; admits all checks if it requires none. */
 export async function admitApiClient({ store }: Services, linkId: string, token: string): Promise<void> {
   assertAdmitted(await store.reading.robotTokens.find(linkId), token)
 }

@@ -4,8 +4,8 @@ import type { Answer } from '../../../store/schema/schema-values.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
 
 /**
- * Returns the answers to an agreement's fields, in their order, without empty ones; `fixed` replaces those of `info`.
- * Refuses with `bad_request_parameter`.
+ * Returns the answers to an agreement's fields, in the order of the fields, without empty answers; `fixed` replaces answers in `info`. Refuses with
+ * `bad_request_parameter`.
  */
 export function answersOf(
   fields: readonly Field[],
@@ -24,8 +24,8 @@ export function answersOf(
 }
 
 /**
- * Returns the values of an earlier signature for the fields of a later version, by field ID, with `at` as the date of signing. Null if the version asks
- * for more.
+ * Returns the values of an earlier signature for the fields of a later version, by field ID, with `at` as the date of signing. Null if the version
+ * requires more answers.
  */
 export function answersAgain(
   fields: readonly Field[],

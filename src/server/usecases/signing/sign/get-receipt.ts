@@ -26,9 +26,8 @@ export async function getReceipt(
 }
 
 /**
- * Returns the PDF of the signature made in the caller's tab: an individual's receipt as sent by email, or a company's
- * document to sign by hand. Refuses with `no_link_or_unsigned`, also for an employee, who has none, and `wrong_state`
- * once no signed document is accepted any more.
+ * Returns the PDF of the signature made in the caller's tab: an individual's receipt as sent by email, or a company's document to sign by hand.
+ * Refuses with `no_link_or_unsigned` (including employees, who have no such PDF), and `wrong_state` once signed documents are no longer accepted.
  */
 export async function downloadReceipt(
   services: Services,

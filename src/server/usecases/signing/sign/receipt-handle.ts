@@ -36,8 +36,7 @@ export function issueReceiptHandle(
 }
 
 /**
- * Returns the signature that a handle and the caller's cookie give access to at a link. Refuses with
- * `no_link_or_unsigned`, also after the expiry.
+ * Returns the signature in a link that a handle and the caller's cookie give access to. Refuses with `no_link_or_unsigned`, including after expiry.
  */
 export function receiptFor(
   services: Services,

@@ -18,7 +18,7 @@ import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { issueReceiptHandle } from './receipt-handle.ts'
 import { receiptOf, type Signature, type SigningRecordInput } from './signature-records.ts'
 
-/** Input for every type of signer, without space around names and address. */
+/** Input for every type of signer, with trimmed names and address. */
 export type SignerInput = {
   linkId: string
   /** Name of the person or corporation that signs. */
@@ -48,7 +48,9 @@ type SigningSteps<Input extends SignerInput, Draft extends SignedRecord> = {
   admit(tx: Transaction): Promise<Refusal | null> | Refusal | null
   /** Answers to fields of these types; they replace those of `info`. */
   fixed: Partial<Record<Field['type'], string>>
-  /** Refuses an address that has signed, or may not sign any more; its codes are locked. A returned Refusal is for callers with the code only. */
+  /**
+   * Refuses an address that has signed, or may no longer sign; its codes are locked. A returned Refusal is revealed only to callers with the code.
+   */
   refuseSigned(tx: Transaction): Promise<Refusal | null>
   /** Returns the record without its position in the chain of evidence. */
   compose(tx: Transaction, act: SigningRecordInput<Input>): Draft
@@ -63,9 +65,8 @@ type SigningSteps<Input extends SignerInput, Draft extends SignedRecord> = {
 }
 
 /**
- * Signs an agreement: stores evidence, record and emails in one transaction. Refuses with `no_link`, `no_cla_binding`,
- * `unmatched_cla`, `privacy_unchecked`, `bad_request_parameter`, `not_ready_to_sign`, `resigned`, and as the steps and
- * `proveCode` do.
+ * Signs an agreement: stores evidence, record and emails in one transaction. Refuses with `no_link`, `no_cla_binding`, `unmatched_cla`,
+ * `privacy_unchecked`, `bad_request_parameter`, `not_ready_to_sign`, `resigned`, or any refusal of the steps or `proveCode`.
  */
 export async function signAgreement<Input extends SignerInput, Draft extends SignedRecord>(
   services: Services,

@@ -32,10 +32,7 @@ export function renewIndividualCla(services: Services, caller: Caller, input: Si
   })
 }
 
-/**
- * Signs as an individual. `refusalOf` may refuse by the status of the address's current signature, which is null if it
- * has none.
- */
+/** Signs as an individual. `refusalOf` may refuse based on the status of the address's current signature; null if there is none. */
 async function signAsIndividual(
   services: Services,
   caller: Caller,
@@ -55,7 +52,7 @@ async function signAsIndividual(
     async refuseSigned(tx) {
       before = await tx.signings.findLive(linkId, email)
       const refusal = refusalOf(before && (await versionStandingOf(tx, boundBy(linkId, before), tx.at)))
-      // If has-signed checks need a token, the refusal is for callers with the code only.
+      // If has-signed checks need a token, the refusal is revealed only to callers with the code.
       const isSecret = refusal !== null && (await tx.robotTokens.find(linkId)) !== null
       if (refusal && !isSecret) throw refusal
       await refuseEmployees(tx, input)

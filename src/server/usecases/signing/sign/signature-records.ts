@@ -41,7 +41,7 @@ type Draft<Row extends Signature> = Omit<Row, 'evidenceSeq'>
 
 type Signer = { linkId: string; name: string; email: string }
 
-/** Content of a record; `account` is the one that the browser had proven, `timeZone` the signer's IANA name (empty for UTC). */
+/** Content of a record. `account` is the account that the browser had proven; `timeZone` is the signer's IANA name (empty for UTC). */
 export type SigningRecordInput<Input extends Signer = Signer> = {
   caller: Caller
   input: Input
@@ -51,7 +51,7 @@ export type SigningRecordInput<Input extends Signer = Signer> = {
   timeZone?: string
 }
 
-/** Proof that the signer reads the address: a code sent to it, or the key in an email that requested agreement. */
+/** Proof that the signer receives email at the address: a code sent to it, or the key in an email that requested agreement. */
 type Proof = Code | { request: string; toldAt: number | null }
 
 /** Committed values of a person, besides origin and answers. */
@@ -205,7 +205,7 @@ const proofMember = (proof: Proof): Record<string, Json> =>
     ? { letter: { request: proof.request, told_at: proof.toldAt } }
     : { code: { id: proof.id, issued_at: proof.issuedAt, tries: proof.tries } }
 
-/** Returns the origin of a signature as JSON; throws if no key of the service opens it. */
+/** Returns the origin of a signature as JSON; throws if no key of the service can decrypt it. */
 const originOf = (
   { crypto }: Services,
   table: 'signings' | 'corporations',

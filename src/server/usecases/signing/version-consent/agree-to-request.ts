@@ -36,7 +36,7 @@ export async function agreeToRequest(
   input: AgreeInput,
 ): Promise<ResultOf<'agreeToRequest'>> {
   const agreed = await services.store.transaction(async (tx) => {
-    // Locks the chain first, like every signature, so that of two concurrent ones the second sees the first.
+    // Locks the chain first, like every signature, so that the second of two concurrent signatures sees the first.
     const key = await tx.agreementRequests.findToken(sha256(input.token))
     const linkId = key && (await tx.agreementRequests.find(key.requestId))?.linkId
     if (linkId) await tx.evidence.hold(linkId)

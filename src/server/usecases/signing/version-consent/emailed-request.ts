@@ -9,10 +9,7 @@ import type { Signing } from '../../../store/signings/signings.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 import { boundBy, versionStandingOf } from '../../shared/versions/signature-standing.ts'
 
-/**
- * Request that an emailed key belongs to: the signature, the version it names, the requested version and the one in
- * force.
- */
+/** Request of an emailed key: the signature, its version, the requested version, and the version in force. */
 export type EmailedRequest = {
   request: VersionRequest
   link: Link

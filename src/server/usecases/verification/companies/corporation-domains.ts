@@ -13,7 +13,7 @@ type Corporation = StoredTables['corporations']
 /** A domain as recorded in an event: its name, or a commitment to it. */
 type Due = Pick<ReadEvent, 'seq' | 'at'> & { is: 'signed' | 'named' | 'committed'; as: string }
 
-/** Domains of one corporation during the walk, in order. */
+/** Domains of one corporation during verification, in order. */
 type Group = {
   id: string
   corporation: Corporation | undefined

@@ -50,10 +50,7 @@ export function beginPdfs(
 /** A rejected scan according to its event. */
 type Due = { at: number; pdfSha256: string; reason: string }
 
-/**
- * Verifies the reasons for rejected scans of a link's corporations. A corporation that was deleted permanently has none
- * left.
- */
+/** Verifies the reasons for rejected scans of a link's corporations. A permanently deleted corporation has no reasons left. */
 export function beginRefusals(
   { reading, findings }: Subject,
   stateOf: (id: string) => string | undefined,

@@ -40,7 +40,7 @@ type Due = {
   administrator: string | null
 }
 
-/** Compares a corporation's signature with its event. One that was deleted permanently has no values left. */
+/** Compares a corporation's signature with its event. A permanently deleted corporation has no values left. */
 function checkCorporation(subject: Subject, row: Row, event: ReadEvent): Verdict {
   return checkSigned(subject, event, {
     table: 'corporations',
@@ -163,8 +163,8 @@ export const beginCorporations: BeginCheck = (subject) => {
 }
 
 /**
- * Clears the time of mailing after a new representative, who has no document yet, and after a rejected scan, which
- * causes the document to be mailed again.
+ * Clears the mailing time when the representative changes, because the new one has no document yet, and when a scan is rejected, because the document
+ * is then mailed again.
  */
 function unmailed({ type }: ReadEvent, state: string, due: Due): Due {
   const isUnmailed =
@@ -216,7 +216,7 @@ function eventBy({ type, at, body }: ReadEvent, due: Due): Recorded | null {
   }
 }
 
-/** Returns the account of the administrator; null if the event names none, as before the approval. */
+/** Returns the account of the administrator; null if the event contains none, as before the approval. */
 const administratorIn = ({ administrator }: Body): Pick<Due, 'administrator'> => ({
   administrator: administrator === undefined ? null : textMember(administrator),
 })

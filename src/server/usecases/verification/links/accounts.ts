@@ -55,7 +55,7 @@ export const beginAccounts: BeginCheck = (subject) => {
       await accounts.verifyPage(events)
     },
     async verifyRest() {
-      // An account contains the version of its newest consent, so consents are walked first.
+      // An account contains the version of its newest consent, so consents are verified first.
       await consents.verifyRest()
       await accounts.verifyRest()
     },

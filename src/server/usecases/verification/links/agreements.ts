@@ -46,7 +46,7 @@ type Documented = Pick<StoredTables['agreements'], 'document_sha256' | 'text_sha
  */
 export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
-  /** Last version by type and language. */
+  /** Latest version by type and language. */
   const newest = new Map<string, string>()
   const removed = new Set<string>()
   const withdrawn = new Set<string>()

@@ -37,7 +37,7 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
   let due = 'live'
   /** The account of the link's manager. */
   let submitter = ''
-  /** Expected values of further columns. */
+  /** Expected values of other columns. */
   const recorded = { released: '', organization_id: '' }
 
   return {

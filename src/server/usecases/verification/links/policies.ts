@@ -28,7 +28,7 @@ export function checkPolicy(row: StoredTables['policies'], event: ReadEvent): Ve
  */
 export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
-  /** Number of the last version by type and language. */
+  /** Number of the latest version by type and language. */
   const newest = new Map<string, number>()
   const removed = new Set<string>()
 

@@ -31,7 +31,7 @@ function isBlank({ name, email, signer_key, domain, origin, answers, salts }: St
 
 /** State of a signature that is not live, according to its events. */
 type Over = 'superseded' | 'ended' | 'withdrawn'
-/** Events that end a signature with a state, and events that make a signature with that state live again. */
+/** States by event type: events that end a signature in a state, and events that restore a signature from that state. */
 const overs: Readonly<Record<string, Over>> = {
   'individual.superseded': 'superseded',
   'individual.ended': 'ended',
@@ -42,7 +42,7 @@ const returns: Readonly<Record<string, Over>> = {
   'individual.reinstated': 'ended',
   'individual.resumed': 'withdrawn',
 }
-/** State of the row for each of these. */
+/** State of the row for each `Over` value. */
 const stateOf: Readonly<Record<Over, StoredTables['signings']['state']>> = {
   superseded: 'superseded',
   ended: 'ended',

@@ -4,10 +4,7 @@ import { domainOfEmail } from '../../../../domain/people/email.ts'
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/**
- * Verifies joined, separated and erased addresses, which are recorded in the chain of their link and in that of the
- * service.
- */
+/** Verifies joined, separated and erased addresses, which are recorded in the chains of their link and of the service. */
 export const beginJoinedAddresses = beginRowComparison({
   table: 'joined_addresses',
   member: 'join',

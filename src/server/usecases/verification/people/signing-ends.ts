@@ -1,10 +1,7 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/**
- * Verifies signatures that a community has ended or their person withdrew, including restored ones. An erasure deletes
- * the reason.
- */
+/** Verifies signatures ended by a community or withdrawn by their signer, including restored ones. An erasure deletes the reason. */
 export const beginSigningEnds = beginRowComparison({
   table: 'signing_ends',
   member: 'end',

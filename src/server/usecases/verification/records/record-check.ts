@@ -8,12 +8,12 @@ export type Body = Record<string, Json>
 /** An event of a chain with a readable body. */
 export type ReadEvent = Omit<Event, 'body'> & { body: Body }
 
-/** Problems found by comparing one record with one event: sentences that name the record. */
+/** Problems found by comparing one record with one event: sentences that identify the record. */
 export type Verdict = readonly string[]
 
 export const inOrder: Verdict = []
 
-/** Returns no problem if `holds`; otherwise the given one. */
+/** Returns no problem if `holds` is true; otherwise `problem`. */
 export const verdict = (holds: boolean, problem: string): Verdict => (holds ? inOrder : [problem])
 
 /** Collects counts and problems. `seq` is the sequence number of the event, null for a problem of the whole link. */
@@ -36,15 +36,15 @@ export type Subject = {
   reading: Queries
   link: string
   findings: Findings
-  /** Decrypts a signature's origin; null if none of the given keys opens it. */
+  /** Decrypts a signature's origin; null if none of the given keys can decrypt it. */
   open: (table: SignedTable, row: { id: string; origin: string }) => string | null
 }
 
 /** Check of one type of record under evidence. */
 export type RecordCheck = {
-  /** Compares the events of a page with the records they name, in the order of the chain. */
+  /** Compares the events of a page with the records they refer to, in the order of the chain. */
   verifyPage(events: readonly ReadEvent[]): Promise<void>
-  /** Checks the table after the last page: for records without an event, and for the expected state of each. */
+  /** Checks the table after the last page: reports records without an event, and records that are not in their expected state. */
   verifyRest(): Promise<void>
 }
 

@@ -27,11 +27,11 @@ type RecordType<T extends EvidencedTable> = {
 
 type Due = { seq: number; expected: RowEvidence }
 
-/** Returns the values of a body without the form of its commitments. */
+/** Returns the values of a body without `form`, the format of its commitments. */
 const evidenceIn = (body: Body): RowEvidence =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
 
-/** Compares the rows of a table with the chain, whose values stay in memory during the comparison. */
+/** Compares the rows of a table with the chain. The recorded values stay in memory during the comparison. */
 export const beginRowComparison =
   <T extends EvidencedTable>(kind: RecordType<T>): BeginCheck =>
   (subject) => {

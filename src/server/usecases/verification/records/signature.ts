@@ -19,7 +19,7 @@ type SignatureRow = Pick<
   'link_id' | 'evidence_seq' | 'signed_at' | 'agreement_id' | 'language' | 'version'
 >
 
-/** Returns whether a record's time is that of its event. */
+/** Returns whether a record's time equals the time of its event. */
 export const isMomentOf = (event: Pick<ReadEvent, 'at'>, at: number): boolean => event.at === at
 
 /** Returns whether the record of a signature has the text, sequence number and time of its event. */
@@ -44,9 +44,9 @@ export type SignedRecord = {
   row: SignatureRow & Pick<StoredTables['signings'], 'id' | 'answers' | 'salts'> & { origin: string }
   name: string
   commit: (values: { answers: Answer[]; salts: Salts; origin: string }) => Salts
-  /** True if the values derived from the signed ones match them. */
+  /** True if the values derived from the signed values match them. */
   isDerived: boolean
-  /** True if it was deleted permanently, so that no value is left to compare with commitments. */
+  /** True if the record was deleted permanently, so that no value is left to compare with commitments. */
   isBlank?: boolean
 }
 

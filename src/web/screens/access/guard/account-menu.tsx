@@ -34,7 +34,7 @@ function accountPlaces(manager: Manager): MenuTab[] {
   return hasPassword ? [{ name: 'menu.password', path: passwordPath(manager) }] : []
 }
 
-/** The menu of the header. The browser opens and closes it, also on Escape; navigation closes it too. */
+/** Header menu. The browser opens and closes it, including on Escape; navigation also closes it. */
 export function AccountMenu({ manager, places }: { manager: Manager; places: readonly MenuTab[] }) {
   const { t } = useWords()
   const { key } = useLocation()

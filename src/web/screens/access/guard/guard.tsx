@@ -84,7 +84,7 @@ function InAdminArea({ manager }: { manager: Manager }) {
   )
 }
 
-/** The header link to the projects, on a community page outside a project. Narrow windows have it in the menu. */
+/** Header link to the projects, shown on community pages outside a project. In narrow windows, it is in the menu. */
 function CommunityTrail() {
   const { t } = useWords()
   const { pathname } = useLocation()

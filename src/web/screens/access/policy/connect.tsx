@@ -29,7 +29,7 @@ function LanguageChanges({ language }: { language: Language }): null {
 
 const contextOf = ({ context }: Snapshot) => context
 
-/** `policy` is null until the text is read. `failure` is the error of this text, or of the one in the other language. */
+/** `policy` is null until the text is read. `failure` is the error for this text, or for the text in the other language. */
 export function usePolicyText() {
   const { kind, policy, failure } = flow.useFlow(contextOf)
   return { kind, policy, failure, isBusy: flow.useIsBusy() }

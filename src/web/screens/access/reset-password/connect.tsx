@@ -94,7 +94,7 @@ function LeaveGuard({ signInPath }: { signInPath: string }): null {
     if (!isReturned() && !isDone()) stand()
 
     const goesBack = (): void => {
-      // Skips the page's own earlier entry, so that one press leaves the page once that is allowed.
+      // Skips the page's own earlier entry, so that a single Back leaves the page once leaving is allowed.
       if (isDone() && !isReturned() && window.history.state !== null) window.history.back()
       // A link within the page sets no history state.
       if (isDone() || isReturned() || window.history.state === null) return

@@ -18,7 +18,7 @@ import { RecoverySteps } from '../recovery-steps.tsx'
 import { PasswordResetFlow, usePasswordForm, usePasswordReset, usePasswordResetActions } from './connect.tsx'
 import { ResetPasswordForm } from './form.tsx'
 
-/** `/corp/:linkId/reset-password` and `/org/reset-password`: recovering a password, step 2, and setting the first one. */
+/** `/corp/:linkId/reset-password` and `/org/reset-password`: step 2 of password recovery, and setting a first password. */
 export default function ResetPasswordScreen({ name }: { name: 'orgReset' | 'corpReset' }) {
   const page = name === 'orgReset' ? 'org' : 'corp'
   const { linkId } = useParams()
@@ -93,7 +93,7 @@ function ResetFields() {
   )
 }
 
-/** The reason why the link is invalid, and how to get another one. */
+/** The reason why the link is invalid, and how to get a new link. */
 function InvalidLink({ signIn, retrieval }: PartProps) {
   const { t, say } = useWords()
   const { failure } = usePasswordReset()

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof passwordRetrievalMachine>
 
 const flow = createFlow(passwordRetrievalMachine)
 
-/** Recovers a password, step 1. `linkId` is empty for a community manager. Set a `key` that includes the link. */
+/** Provides step 1 of password recovery. `linkId` is empty for a community manager. Set a `key` that includes the link. */
 export function PasswordRetrievalFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
 }

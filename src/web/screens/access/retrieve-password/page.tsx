@@ -17,7 +17,7 @@ import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { RecoverySteps } from '../recovery-steps.tsx'
 import { PasswordRetrievalFlow, usePasswordRetrieval, usePasswordRetrievalActions } from './connect.tsx'
 
-/** `/corp/:linkId/retrieve-password` and `/org/retrieve-password`: recovering a password, step 1. */
+/** `/corp/:linkId/retrieve-password` and `/org/retrieve-password`: step 1 of password recovery. */
 export default function RetrievePasswordScreen({ name }: { name: 'orgRetrieval' | 'corpRetrieval' }) {
   const page = name === 'orgRetrieval' ? 'org' : 'corp'
   const { linkId = '' } = useParams()
@@ -34,8 +34,8 @@ export default function RetrievePasswordScreen({ name }: { name: 'orgRetrieval' 
 const minutes = resetLink.lifetime / duration.minute
 
 /**
- * The form that requests the email, and the instructions to find it. `signIn` is the path of the sign-in. A company whose administrator has left also
- * sees how to name a successor.
+ * The form that requests the email, and the instructions to find it. `signIn` is the path of the sign-in. If the company's administrator has left,
+ * the form also explains how to appoint a successor.
  */
 function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: boolean }) {
   const { t, say } = useWords()

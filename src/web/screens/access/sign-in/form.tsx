@@ -22,11 +22,11 @@ type LoginFormProps = {
   /** Initial values: the ID whose password was just set, or the sample account of a trial. */
   known?: Typed | undefined
   busy: boolean
-  /** The password that was refused with its ID. */
+  /** The refused password for this ID. */
   refused: string
   /** Message of the refusal. */
   refusal: string | undefined
-  /** Returns whether a sign-in with this ID is possible. It is not during a freeze. */
+  /** Returns whether this ID can sign in; false during a freeze. */
   mayTry: (user: string) => boolean
   onSubmit: (typed: Typed) => void
 }

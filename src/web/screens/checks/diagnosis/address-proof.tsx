@@ -59,7 +59,7 @@ export function AddressProof() {
               <Box flex="1" minWidth="0">
                 <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />
               </Box>
-              {/* Next to the input, which is below its label. */}
+              {/* Aligned with the input, which is below its label. */}
               <Button type="submit" variant="outline" flex="none" mt={{ sm: '7' }} aria-disabled={!mayAsk}>
                 {t('check.sendCode')}
               </Button>

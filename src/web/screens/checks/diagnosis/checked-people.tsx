@@ -159,7 +159,7 @@ function EntryFacts({ entry }: { entry: Entry }) {
 const shownAddress = ({ address, account, email_masked: email }: Person): string =>
   address === 'noreply' && account ? account : email
 
-/** Shifted left by the padding of its background, so that all dots align, in a narrow window with the names. */
+/** Shifted left by the padding of its background, so that all dots align with each other, and in a narrow window with the names. */
 function State({ person: { state }, isNew }: { person: Person; isNew: boolean }) {
   const { t } = useWords()
   return (

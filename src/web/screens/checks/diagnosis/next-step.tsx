@@ -16,7 +16,7 @@ type Entry = Schemas['CheckEntry']
 
 type StepProps = { check: Check; person: Person; entry: Entry | undefined; isFirst: boolean }
 
-/** The next step of a contributor. Contributors who have proven who they are see their own step; all others see a general one. */
+/** The next step of a contributor. Contributors who have proven their identity see their own step; all others see a general step. */
 export function NextStep({ check, person, entry, isFirst }: StepProps) {
   const { t } = useWords()
   const { state } = person
@@ -132,7 +132,7 @@ function AccountButton({ check, isFirst }: Pick<StepProps, 'check' | 'isFirst'>)
   )
 }
 
-/** The next step of a contributor who has proven who they are. */
+/** The next step of a contributor who has proven their identity. */
 function OwnStep({ check, person, entry, isFirst }: StepProps & { entry: Entry }) {
   const { t } = useWords()
   const { of } = useDiagnosis()

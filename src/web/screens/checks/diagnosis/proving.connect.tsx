@@ -29,7 +29,7 @@ function draftFrom(stored: unknown): ProvingDraft | null {
 
 type FlowProps = { of: string; linkId: string; onChange: () => void; children: ReactNode }
 
-/** Provides the flow with which contributors prove who they are on a check's page. Calls `onChange` when more details can be read. */
+/** Provides the flow with which contributors prove their identity on a check's page. Calls `onChange` when more details can be read. */
 export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): ReactElement {
   const { tabMemory, leaveFor } = useBrowserEnvironment()
   const go = useSignPageOpening(of, linkId)

@@ -18,7 +18,7 @@ import {
   useForgeRegistrationActions,
 } from './connect.tsx'
 
-/** `/forge-registration/:token`: the operator's one-time URL that registers an App at a code platform. */
+/** `/forge-registration/:token`: the operator's one-time URL that registers an App with a code platform. */
 export default function ForgeRegistrationScreen() {
   const { token = '' } = useParams()
   return (

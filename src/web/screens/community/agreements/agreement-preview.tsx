@@ -6,7 +6,7 @@ import { Blocks } from '../../shared/agreement/agreement-block-view.tsx'
 type Props = {
   language: Language
   text: string
-  /** Uses the margins of a phone, whatever the size of the window. */
+  /** Uses phone margins, regardless of the window size. */
   isNarrow?: boolean
 }
 

@@ -28,7 +28,7 @@ export function CampaignProgress({ linkId, claId, name }: CampaignProgressProps)
   )
 }
 
-/** Progress of the emails, with a button to pause them. `children` follow the numbers and are shown even before these are loaded. */
+/** Progress of the emails, with a button to pause them. `children` follow the numbers and are shown even before the numbers are loaded. */
 export function CampaignNumbers({ name, children }: { name: string; children?: ReactNode }) {
   const { t, language } = useWords()
   const { campaign, isBusy, dialog, pause, resume } = useAgreementCampaign()

@@ -35,7 +35,9 @@ export function ContradictionQuestion({ agreements, onConfirmed, onDismissed }: 
   )
 }
 
-/** Returns a function that formats a type and a language, or only the one that is set; empty if neither is. */
+/**
+ * Returns a function that formats a type and a language; if only one of them is set, it formats that one, and returns an empty string if neither is.
+ */
 export function useAgreementName(): (place: ChosenSlot) => string {
   const { t, languageName } = useWords()
   return ({ kind, language }) => {

@@ -147,7 +147,7 @@ type CopiedProps = {
   children?: ReactNode
 }
 
-/** A text in a frame with a copy button. `children` are placed next to the button. A URL takes one line, with the button inside the frame. */
+/** A text in a frame with a copy button. `children` are placed next to the button. A URL is shown on one line, with the button inside the frame. */
 function Copied({ text, path, subject, withCopy = true, children }: CopiedProps) {
   if (path !== undefined) {
     return (

@@ -24,7 +24,7 @@ export function MailboxTroubles({ links }: { links: readonly Link[] }) {
 /** Reason why a mailbox cannot send. */
 export type Trouble = NonNullable<Link['mailbox_trouble']>
 
-/** Returns how the service detects that the mailbox works again. For Gmail, only another email shows it. */
+/** Returns how the service detects that the mailbox works again. For Gmail, this requires sending another email. */
 export const againOf = ({ state, reason }: Trouble) =>
   state === 'refused' && reason === 'mail_disabled' ? reason : state
 

@@ -56,7 +56,7 @@ const partOf = (snapshot: Snapshot): 'address' | 'code' | 'added' => {
 const emailOf = ({ context }: Snapshot) => context.email
 const addressRefusalOf = ({ context }: Snapshot) => context.refusal
 const codeOf = ({ context }: Snapshot) => context.code
-/** A failure that a dialog shows is not shown at the field as well. */
+/** A failure shown in a dialog is not repeated on the field. */
 const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
 
 export function useDomainCreation() {

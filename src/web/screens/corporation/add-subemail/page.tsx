@@ -13,7 +13,7 @@ import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
 import { DomainCreationFlow, useDomainCode, useDomainCreation, useDomainCreationActions } from './connect.tsx'
 
-/** `/corp/:linkId/add-subemail`: the administrator adds an email domain by a code. */
+/** `/corp/:linkId/add-subemail`: the administrator adds an email domain, confirmed with a code. */
 export default function AddSubemailScreen() {
   const manager = useManager()
   if (manager === null) return null

@@ -21,7 +21,7 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 
 export function useManagerCreation() {
   return {
-    /** The domains, the existing managers, and their maximum number. `limit` is 0 until the managers are loaded. */
+    /** The domains, the existing managers, and the maximum number of managers. `limit` is 0 until the managers are loaded. */
     facts: flow.useFlow(factsOf),
     isFull: flow.useFlow(isFull),
     /** The newly created managers. */

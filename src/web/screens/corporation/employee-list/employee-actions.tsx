@@ -63,7 +63,7 @@ const formId = 'domain'
 const schema = object({ domain: string().default('') })
 
 type DomainChoiceFormProps = {
-  /** The corporation's domains with waiting employees, and the number of these. */
+  /** The corporation's domains that have waiting employees, with the number of those employees. */
   domains: readonly { domain: string; inactive: number }[]
   busy: boolean
   onSubmit: (domain: string) => void

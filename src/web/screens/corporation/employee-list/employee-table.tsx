@@ -73,7 +73,7 @@ export function EmployeeTable() {
   )
 }
 
-/** The pull requests that wait for an employee's activation: links to public ones, and the number of others. */
+/** The pull requests that wait for an employee's activation: links to the public pull requests, and the number of all others. */
 function WaitingPulls({ pulls, others }: NonNullable<Schemas['Employee']['waiting']>) {
   const { t } = useWords()
   return (
@@ -101,7 +101,9 @@ function OpenedEmployee() {
   return <OpenedRecord whole={answer} toAgreement={null} />
 }
 
-/** Actions on the selected rows, or on all that match the filter. Employees that the lifecycle does not allow to change are reported afterwards. */
+/**
+ * Actions on the selected rows, or on all rows that match the filter. Employees whose change the lifecycle does not allow are reported afterwards.
+ */
 function Several() {
   const { t } = useWords()
   const rows = employeesFlow.useRows()

@@ -68,7 +68,7 @@ const cutOffFromMiddle = {
   '@media (min-width: 30rem)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const
 
-/** The account and the address on one line, on a phone on two. */
+/** The account and the address on one line; on a phone, on two lines. */
 function Addresses({ account, email }: Pick<Manager, 'account' | 'email'>) {
   return (
     <Box textStyle="small" color="ink.third" css={cutOffFromMiddle} title={`${account} · ${email}`}>

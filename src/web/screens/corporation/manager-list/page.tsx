@@ -111,7 +111,7 @@ function ManagerOutcome() {
   return <Outcome onDismiss={dismiss}>{message()}</Outcome>
 }
 
-/** Returns the number of managers and its maximum; `limit` is null until it is loaded. */
+/** Returns the number of managers and the maximum; `limit` is null until it is loaded. */
 function usePlaces() {
   const taken = managersFlow.useRows().length
   const limit = managersFlow.useLimit()

@@ -29,7 +29,7 @@ function Agreeing({ children }: { children: ReactNode }) {
   return <agreeingFlow.ActFlow onSettled={readAgain}>{children}</agreeingFlow.ActFlow>
 }
 
-/** States that there is no later version. Hidden right after an acceptance, whose confirmation already says so. */
+/** Shows that there is no later version. Hidden right after an acceptance, because the confirmation already contains this information. */
 export function AgreedToLatest() {
   const { t } = useWords()
   const { failure } = differenceFlow.useReading()
@@ -40,7 +40,7 @@ export function AgreedToLatest() {
 /** Codes that are not failures: there is no later version, or none in the corporation's language. */
 const settled: ReadonlySet<string> = new Set(['cla.cla_is_latest', 'cla.unmatched_cla'])
 
-/** The changes of a later version than the signed one, and the button to accept it (decision 8). */
+/** The changes in a version later than the signed one, and the button to accept it (decision 8). */
 export function NewVersion() {
   const { t } = useWords()
   const { answer, failure, retry } = differenceFlow.useReading()

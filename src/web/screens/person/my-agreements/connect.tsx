@@ -29,7 +29,7 @@ type EntrySnapshot = SnapshotFrom<typeof addressEntryMachine> | undefined
 const flow = createFlow(myAgreementsMachine)
 const memory = 'my-agreements'
 
-/** Parses the draft stored in the tab. Returns an empty one if the code has expired. */
+/** Parses the draft stored in the tab. Returns an empty draft if the code has expired. */
 function draftFrom(stored: unknown): EntryDraft {
   const { email, sentAt } = { ...(stored as Partial<EntryDraft> | null) }
   const isAwaited = typeof sentAt === 'number' && Date.now() - sentAt < verificationCode.lifetime

@@ -17,7 +17,10 @@ import { quietButton } from './quiet-button.ts'
 const formId = 'receipt-number'
 const schema = object({ number: string().default('').trim().required('problem.missing.own') })
 
-/** Requests what opens the record and the receipt: the receipt number, or a sign-in with the account that signed. Employees receive no receipt. */
+/**
+ * Asks for the proof that opens the record and the receipt: the receipt number, or a sign-in with the account that signed. Employees receive no
+ * receipt.
+ */
 export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Schemas['OwnSigning'] }) {
   const { t } = useWords()
   const { id, wanted } = useMyAgreements()

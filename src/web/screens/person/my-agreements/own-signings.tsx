@@ -175,7 +175,7 @@ function useStateWord({
   return t(`my.state.${standing}`)
 }
 
-/** Actions of a row. Employees receive no receipt, so no receipt number opens their record: they sign in with the account that signed. */
+/** Actions of a row. Employees receive no receipt, so they open their record by signing in with the account that signed. */
 function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { t, communityName } = useWords()
   const { isBusy } = useMyAgreements()

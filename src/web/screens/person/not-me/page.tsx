@@ -9,7 +9,10 @@ import { stopFlow } from './connect.ts'
 
 const nothing = (): void => undefined
 
-/** `/not-me/:token`: stops signature requests, from the link in such an email. Opening the page changes nothing, because scanners open links too. */
+/**
+ * `/not-me/:token`: stops signature requests, from the link in the request email. Opening the page changes nothing, because mail scanners also open
+ * links.
+ */
 export default function NotMeScreen() {
   const { token = '' } = useParams()
   return (

@@ -32,7 +32,7 @@ export const changeAnchor = (place: number) =>
 
 type MarkedBlockProps = { change: DifferingBlock; block: AgreementBlock | undefined; language: Language }
 
-/** Renders one of the blocks of `shownBlocks` with its changes. */
+/** Renders a block of `shownBlocks` with its changes. */
 export function MarkedBlock({ change: { kind, parts }, block, language }: MarkedBlockProps) {
   if (!block) return null
   if (kind === 'kept') return <Block block={block} language={language} />

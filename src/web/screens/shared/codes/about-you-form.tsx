@@ -82,8 +82,8 @@ export function AboutYouForm(props: AboutYouFormProps) {
 type Props = { formId: string; onTyped: (typed: Typed) => void }
 
 /**
- * Replaces the form that the server rendered: takes over its input, focus and scroll position before the first paint, and submits if that form was
- * submitted. The form already starts with that input; only what was typed since then differs.
+ * Replaces the server-rendered form before the first paint: takes over its input, focus and scroll position, and submits if that form was submitted.
+ * The form is initialized with the earlier input, so only later changes are applied.
  */
 function ServedFormTaken({ formId, onTyped }: Props): null {
   const { servedForm } = useBrowserEnvironment()

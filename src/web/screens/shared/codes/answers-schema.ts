@@ -17,7 +17,7 @@ function answerSchema(field: Field) {
     })
 }
 
-/** Returns the message key of a problem. A missing answer has a neutral message if the field has a title of its own. */
+/** Returns the message key of a problem. A missing answer has a neutral message if the field has a custom title. */
 function messageKey(problem: FieldProblem, field: Field): string {
   if (problem === 'too_long') return 'problem.too_long'
   return problem === 'missing' && hasOwnTitle(field) ? 'problem.missing.own' : `problem.${problem}.${field.type}`

@@ -26,13 +26,13 @@ export function createActionFlow<Act, Result>(performAction: PromiseActorLogic<R
     )
   }
 
-  /** Returns the action that awaits confirmation, the last one that succeeded, and the functions to start, confirm and undo one. */
+  /** Returns the action that awaits confirmation, the last successful action, and the functions to start, confirm and undo actions. */
   function useAct() {
     const send = flow.useSend()
     return {
       asked: flow.useFlow(pendingActionOf) as Act | null,
       done: flow.useFlow(doneOf) as Done | null,
-      /** ID that undoes the last action, while that is possible; otherwise empty. */
+      /** ID for undoing the last action while it can be undone; otherwise empty. */
       undo: flow.useFlow(undoOf),
       /** Reason why a field of the action's form was refused. */
       refusal: flow.useFlow(refusalOf),
@@ -50,7 +50,10 @@ export function createActionFlow<Act, Result>(performAction: PromiseActorLogic<R
   return { ActFlow, useAct }
 }
 
-/** Returns the action whose confirmation or form is visible: a confirmation stays while its action runs, a form also after a refusal. */
+/**
+ * Returns the action whose confirmation or form is visible. A confirmation stays visible while its action runs; a form also stays visible after a
+ * refusal.
+ */
 const pendingActionOf = (snapshot: Snapshot): unknown => {
   const { act, manner } = snapshot.context
   return manner === 'atOnce' || (snapshot.matches('refused') && manner === 'confirmed') ? null : act

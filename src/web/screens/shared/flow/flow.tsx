@@ -52,7 +52,9 @@ type ProviderProps<Machine extends AnyStateMachine> = {
   : { input: Initial<InputFrom<Machine>> })
 
 export type Flow<Machine extends AnyStateMachine> = {
-  /** Starts one actor of the machine with the page's API client. `input` and `machine` are read once: set a `key` that includes what they depend on. */
+  /**
+   * Starts one actor of the machine with the page's API client. `input` and `machine` are read once: set a `key` that includes their dependencies.
+   */
   Provider: (props: ProviderProps<Machine>) => ReactElement
   /** Selects a part of the actor's snapshot. Define the selector outside the component. */
   useFlow: <Piece>(selector: (snapshot: SnapshotFrom<Machine>) => Piece) => Piece

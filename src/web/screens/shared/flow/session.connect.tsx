@@ -14,8 +14,8 @@ const flow = createFlow(sessionMachine)
 type Props = { page: 'org' | 'corp'; children: ReactNode }
 
 /**
- * The session of pages of one type; its events are stored in the tab. All flows inside it use `guardedClient`, so that screens behind the guard need
- * not handle consent or the end of a session.
+ * The session for all pages of one type; its events are stored in the tab. All flows inside it use `guardedClient`, so that screens behind the guard
+ * need not handle consent or the end of a session.
  */
 export function SessionFlow({ page, children }: Props): ReactElement {
   const { session } = useBrowserEnvironment()

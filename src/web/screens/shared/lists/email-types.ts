@@ -40,5 +40,5 @@ export const listedEmailTypes = [
   'link-people-changed',
 ] as const
 
-/** Returns the translation keys for an email type, with a general one for types that this version of the page does not know. */
+/** Returns the translation keys for an email type, with a general key for types that this version of the page does not support. */
 export const emailTypeKey = (kind: string): WordKey[] => [`letter.${kind}` as WordKey, 'letter.other']

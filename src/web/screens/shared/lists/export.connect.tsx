@@ -16,8 +16,8 @@ type ExportProps = {
 }
 
 /**
- * Creates the export of a list and its button. `performExport` is the area's `operationAs(…)`; `act` is the label of the button if it is not the
- * default one. The file is saved when it has arrived.
+ * Creates the export of a list and its button. `performExport` is the area's `operationAs(…)`; `act` replaces the default label of the button. The
+ * file is saved when the download is complete.
  */
 export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>, act: WordKey | null = null) {
   const flow = createActionFlow(performExport)

@@ -7,7 +7,7 @@ export type ListOffer = {
   /** Patterns for the values of further filters, by parameter name. */
   choices?: Readonly<Record<string, RegExp>>
   columns?: readonly string[]
-  /** Always writes the filter to the URL, because the default filter depends on the records. Use only without an empty filter. */
+  /** Always writes the filter to the URL, because the default filter depends on the records. Use only for lists without an empty filter. */
   isFilterSaid?: boolean
 }
 
@@ -57,7 +57,7 @@ export function addressWith(address: URLSearchParams, place: ListPosition, usual
     [names.filter, place.filter, usual.filter],
     [names.sort, format(place.sort), format(usual.sort)],
     [names.page, String(place.page), '1'],
-    // A page size stored in this tab is written, so that the URL shows the same rows to other users.
+    // Writes a page size stored in this tab to the URL, so that other users see the same rows.
     [names.size, String(place.size), String(usual.size === listPageSizes[1] ? usual.size : '')],
     ...Object.entries(place.choices).map(([name, value]) => [name, value, ''] as const),
   ] as const

@@ -254,7 +254,7 @@ export const Second = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-/** A hash shortened to its beginning and end. Copying it and its title give the full value. */
+/** A hash shortened to its beginning and end. Its title and the copied text contain the full value. */
 function Hash({ children }: { children: string }) {
   return (
     <chakra.span fontFamily="mono" textStyle="small" title={children}>

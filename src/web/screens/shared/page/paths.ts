@@ -50,7 +50,7 @@ export function signInPath(page: PageType, linkId?: string): string {
   return page === 'corp' ? managerSignInPath(linkId) : entrancePath
 }
 
-/** Path on which a manager with several roles chooses one. */
+/** Path of the page for choosing a role, for managers with several roles. */
 export const choicePath = pathOf('roleChoice')
 
 /** Finds the link ID in a text: the ID itself, or a URL that contains it. Returns null if there is none. */
@@ -64,7 +64,7 @@ export function findLinkIn(text: string): string | null {
 /** First screen of community managers: the projects. */
 export const linkedRepoPath = pathOf('linkedRepo')
 
-/** Returns the path of the project list, filtered by what awaits action. */
+/** Returns the path of the project list, filtered by type of waiting item. */
 export function waitingProjectsPath(matter: Matter): string {
   return `${linkedRepoPath}?${new URLSearchParams({ waiting: matter }).toString()}`
 }
@@ -79,7 +79,7 @@ const tabPages = {
   settings: 'linkSettings',
 } as const satisfies Record<ProjectTab, PageName>
 
-/** Returns the path on which a project's corporation is reviewed. */
+/** Returns the path of the page for reviewing a project's corporation. */
 export function corporationPath(linkId: string, signingId: string): string {
   return pathOf('projectCompany', { linkId, signingId })
 }
@@ -90,7 +90,7 @@ export function repositoryPath(linkId: string, watchId: string, number?: number)
   return number === undefined ? path : `${path}?${new URLSearchParams({ pull: String(number) }).toString()}`
 }
 
-/** Returns the path on which repositories are added to a project. */
+/** Returns the path of the page for adding repositories to a project. */
 export function addRepositoriesPath(linkId: string): string {
   return pathOf('connectRepositories', { linkId })
 }
@@ -124,12 +124,12 @@ const agreementPages = {
   },
 } as const
 
-/** Returns the path that lists the people whom a new version would ask to agree, optionally for one language. */
+/** Returns the path of the list of signers affected by a new version, optionally for one language. */
 export function concernedPath(linkId: string, kind: AgreementKind, language?: Language): string {
   return pathOf('projectConcerned', { linkId, kind }) + (language === undefined ? '' : `?state=${language}`)
 }
 
-/** Returns the path that shows who has agreed to a version of an agreement. */
+/** Returns the path of the page that lists who has agreed to a version of an agreement. */
 export function versionPath(linkId: string, claId: string): string {
   return pathOf('projectVersion', { linkId, claId })
 }
@@ -154,12 +154,12 @@ export function waitingEmailsPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=queued`
 }
 
-/** Returns the path on which a link's first agreement, or one in another language, is added. */
+/** Returns the path of the page for adding a link's first agreement, or an agreement in another language. */
 export function addAgreementPath(kind: AgreementKind, linkId: string): string {
   return `${pathOf(agreementPages[kind].add)}?${of(linkId)}`
 }
 
-/** Returns the path on which a new version of an agreement is published. */
+/** Returns the path of the page for publishing a new version of an agreement. */
 export function updateAgreementPath(kind: AgreementKind, language: Language, linkId: string): string {
   return `${pathOf(agreementPages[kind].update, { lang: language })}?${of(linkId)}`
 }
@@ -192,13 +192,13 @@ export function findConfigurationStep(path: string): ConfigurationStep | null {
   return steps.find((step) => stepPages[step] === name) ?? null
 }
 
-/** Path on which a code platform for the sign-in is chosen. */
+/** Path of the page for choosing a code platform for the sign-in. */
 export const platformSelectPath = pathOf('platforms')
 
 /** Returns the path of an invitation to manage a project, by the key from the email. */
 export const linkInvitationPath = (key: string): string => pathOf('linkInvitation', { token: key })
 
-/** Path on which the owner of a code platform account enters an address. */
+/** Path of the page on which the owner of a code platform account enters an address. */
 export const platformEmailPath = pathOf('platformEmail')
 
 /** Name of a page for a corporation's managers. */
@@ -210,7 +210,7 @@ export function corpPath(linkId: string, page: CorpPage): string {
   return pathOf(page, { linkId })
 }
 
-/** Returns the path on which a signed-in manager changes the password. */
+/** Returns the path of the page on which a signed-in manager changes the password. */
 export function passwordPath({ role, link_id }: Pick<Signed, 'role' | 'link_id'>): string {
   return role === 'community' ? pathOf('orgPassword') : corpPath(link_id, 'corpPassword')
 }
@@ -268,7 +268,7 @@ export function agreementFilePath(linkId: string, agreementId: string): string {
   return `/cla/api/v1/cla/${segment(linkId)}/${segment(agreementId)}`
 }
 
-/** Returns the public page of one version of an agreement. */
+/** Returns the path of the public page of one version of an agreement. */
 export const agreementVersionPath = (linkId: string, claId: string): string =>
   pathOf('agreementVersion', { linkId, claId })
 

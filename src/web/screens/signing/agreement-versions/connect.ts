@@ -10,6 +10,6 @@ import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 export const linkFlow = readingFlow(fetchLink)
 export const versionsFlow = readingFlow(fetchVersions)
 
-/** The changes of one version, and the text of the first version, which has no changes. */
+/** The changes in one version. For the first version, which has no changes, its text. */
 export const versionDifferenceFlow = readingFlow(fetchVersionDifference)
 export const agreementTextFlow = readingFlow(fetchAgreementText)

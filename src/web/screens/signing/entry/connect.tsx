@@ -21,7 +21,7 @@ const partOf = (snapshot: Snapshot): 'opening' | 'open' | 'unavailable' => {
   return snapshot.hasTag('busy') ? 'opening' : 'unavailable'
 }
 
-/** `link` is null until it is read. `canSign` reports which types of agreement the link has; employees sign the one for individuals. */
+/** `link` is null until it is read. `canSign` contains the agreement types of the link; employees sign the agreement for individuals. */
 export function useSignEntry() {
   const { linkId, link, individual, corporation, failure } = flow.useFlow(contextOf)
   const canSign = { individual: individual.length > 0, corporation: corporation.length > 0 }

@@ -16,7 +16,7 @@ import { Unavailable } from '../unavailable.tsx'
 import { useLastSeen } from '../use-last-seen.ts'
 import { SignEntryFlow, useSignEntry, useSignEntryActions } from './connect.tsx'
 
-// Loaded after the three ways to sign, because most people know which one applies to them.
+// Loaded after the three ways to sign, because most people know which of them applies.
 const SignerKindFinder = lazy(async () => {
   const [{ SignerKindFinder: Finder }] = await Promise.all([import('./signer-kind-finder.tsx'), loadWords('company')])
   return { default: Finder }
@@ -124,7 +124,7 @@ type SignerKindCardProps = {
   isOpen: boolean
 }
 
-/** One way to sign: who it is for, and its button or the reason why it is unavailable. */
+/** A card for one way to sign: the intended signer, and the button or the reason why it is unavailable. */
 function SignerKindCard({ linkId, signerKind, isOpen }: SignerKindCardProps) {
   const { t } = useWords()
   const reasonId = `${signerKind}-reason`
@@ -180,7 +180,7 @@ const guides = [
 
 type SigningGuideProps = {
   linkId: string
-  /** Types of agreement that the link has. Employees sign the one for individuals. */
+  /** Agreement types of the link. Employees sign the agreement for individuals. */
   canSign: { individual: boolean; corporation: boolean }
 }
 

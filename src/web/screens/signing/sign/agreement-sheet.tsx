@@ -58,7 +58,7 @@ function Text() {
   )
 }
 
-/** Shown if the other language could not be loaded. The previous text stays until it is. */
+/** Shown if the text in the other language could not be loaded; the previous text remains visible. */
 function TextFailed() {
   const { t } = useWords()
   const { retry } = useSigningActions()

@@ -112,7 +112,7 @@ function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) 
   )
 }
 
-/** The dialog to answer first. The flow is in a single state, so there is at most one. */
+/** The open dialog of the flow. The flow is in a single state, so there is at most one. */
 function SigningDialog() {
   const { dialog, change } = useSigningDialog()
   if (dialog) return <Refused key={dialog.sessionId} dialog={dialog} />

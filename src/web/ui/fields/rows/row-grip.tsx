@@ -33,7 +33,7 @@ export function RowGrip({ list, index, count, onMove }: RowGripProps) {
       icon="grip"
       label={t('rows.grip', { number: index + 1 })}
       data-part="grip"
-      // Hidden if each row is a separate block: buttons move these.
+      // Hidden if each row is a separate block, because these rows have buttons for moving them.
       display="none"
       cursor="grab"
       css={{ touchAction: 'none', '&:active': { cursor: 'grabbing' } }}

@@ -7,8 +7,8 @@ export type Rules<Values extends FormikValues> = {
 }
 
 /**
- * Returns rules whose code is loaded on the first keystroke, so that it does not delay the first visit. If loading fails (a browser may
- * remember that until the page is closed), the form is submitted without validation: the service applies the same rules.
+ * Returns rules whose code is loaded on the first keystroke, so that it does not delay the first visit. If loading fails (browsers may cache the
+ * failure until the page is closed), the form is submitted without validation: the service applies the same rules.
  */
 export function fetchedRules<Values extends FormikValues>(fetchRules: () => Promise<Rules<Values>>): Rules<Values> {
   return {

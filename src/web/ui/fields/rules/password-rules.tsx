@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 const wordsOf = (rule: PasswordProblem, context: readonly string[]) =>
   rule === 'common' && context.length > 0 ? 'password.rule.commonOrOwn' : (`password.rule.${rule}` as const)
 
-/** Rules of a new password, each with whether the input meets it. */
+/** Rules for a new password, each marked as met or not met by the input. */
 export function PasswordRules({ password, context }: { password: string; context: readonly string[] }) {
   const { t, language } = useWords()
   const own = ownWordsIn(password, context).map((word) => `“${word}”`)

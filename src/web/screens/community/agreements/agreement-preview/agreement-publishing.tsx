@@ -184,7 +184,7 @@ function Content() {
       text={<Reviewed />}
       panel={
         <>
-          {/* The decisions come before the content that is only shown. */}
+          {/* Decisions come before read-only content. */}
           <chakra.div bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">
             <Flex gap="5" wrap="wrap" align="center">
               <Button aria-disabled={!canPublish} onClick={() => canPublish && publish()}>
@@ -246,7 +246,7 @@ function PreviewExpired() {
   )
 }
 
-/** Confirms that the published text is kept although the current reader extracts a different one. */
+/** Confirms that the published text is kept although the current reader extracts a different text. */
 function TextKept() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()

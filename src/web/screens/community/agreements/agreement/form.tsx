@@ -155,7 +155,7 @@ function Summary() {
   )
 }
 
-/** The fields that every agreement of this type has, and the additional ones. */
+/** The fixed fields of this type of agreement, and the additional fields. */
 function AgreementFields({ kind }: { kind: AgreementType }) {
   const { t, language: read } = useWords()
   const { values } = useFormikContext<Values>()

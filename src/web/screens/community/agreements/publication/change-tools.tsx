@@ -15,7 +15,10 @@ type ChangeToolsProps = {
   onFolded: ((isFolded: boolean) => void) | null
 }
 
-/** The toolbar above a text with changes: their number, a button for each, next and previous (n, p), and a switch that collapses unchanged text. */
+/**
+ * The toolbar above a text with changes: the number of changes, a button for each change, next and previous (n, p), and a switch that collapses
+ * unchanged text.
+ */
 export function ChangeTools({ clauses, language, isFolded, onFolded }: ChangeToolsProps) {
   const { t } = useWords()
   const pills = useRef<HTMLDivElement>(null)

@@ -40,7 +40,7 @@ export function Emails({ answer, isStale = false }: { answer: Answer | null; isS
   )
 }
 
-/** Maximum number of distinguishable bars in a panel, and the minimum: a short forecast is shown as a week. */
+/** Maximum and minimum number of bars: more bars could not be distinguished in a panel, and a short forecast is shown as a week. */
 const [most, least] = [31, 7]
 
 /** Number of emails per day, or per several days of a long period. Renders nothing if the mailbox's limit is unknown. */
@@ -112,7 +112,7 @@ function Ahead({ forecast: { letters, waiting, a_day: aDay, last_at: last } }: {
   )
 }
 
-/** An email in one of its languages, with a switch for the others. */
+/** An email in one of its languages, with a switch for the other languages. */
 function EmailInLanguages({ emails }: { emails: readonly PreviewedEmail[] }) {
   const { t, language, languageName } = useWords()
   const own = emails.find((email) => findLanguage(email.language) === language) ?? emails[0]

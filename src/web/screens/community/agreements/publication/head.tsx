@@ -28,7 +28,7 @@ export function PublicationHead({ children }: { children: ReactNode }) {
   )
 }
 
-/** Above the scrolled content and its focus rings. Not sticky in a low window, which needs the height for the text. */
+/** Stacked above the scrolled content and its focus rings. Not sticky in a low window, which needs the height for the text. */
 const staying = {
   '@media (min-width: 68.75rem) and (min-height: 40rem)': {
     position: 'sticky',

@@ -53,5 +53,5 @@ function filterOf({ search, filter }: ListQuery) {
   }
 }
 
-/** Actions on people whom the email did not reach. */
+/** Actions for people who did not receive the email. */
 export const requestActionFlow = createActionFlow(performRequestAction)

@@ -181,7 +181,7 @@ function RequestTools({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Asks for confirmation before a signer is no longer asked. Resending an email needs none, because it removes nothing. */
+/** Asks for confirmation before a signer is no longer asked. Resending an email needs no confirmation, because it removes nothing. */
 function RequestQuestion() {
   const { t } = useWords()
   const { asked, isBusy, confirm, cancel } = requestActionFlow.useAct()
@@ -213,7 +213,7 @@ function RequestOutcome() {
 
 /**
  * Advice for an address that no longer exists. A new address must be verified on the sign page. It cannot be entered here, because its owner would
- * agree for another person.
+ * agree on behalf of another person.
  */
 function NotReached({ linkId, isOfCompanies }: { linkId: string; isOfCompanies: boolean }) {
   const { t } = useWords()

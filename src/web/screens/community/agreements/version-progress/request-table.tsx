@@ -18,7 +18,7 @@ const SignersTable = listTable<ListedSigner>(requestsFlow)
 
 type Props = { linkId: string; claId: string }
 
-/** The people asked to agree to a version, with actions for those whom the email did not reach. */
+/** The people asked to agree to a version, with actions for people who did not receive the email. */
 export function RequestTable({ linkId, claId }: Props) {
   const { t } = useWords()
   return (

@@ -83,7 +83,7 @@ function mannerOf(kind: MenuActionType) {
   return kind === 'deleted' || kind === 'purged' ? 'confirmed' : 'atOnce'
 }
 
-/** Returns a function that starts an action on a corporation. Values of a form replace the empty ones. */
+/** Returns a function that starts an action on a corporation. Form values override the empty defaults. */
 export function useCorporationAction(linkId: string, corporation: Corporation): (kind: MenuActionType) => void {
   const { ask } = corporationActionFlow.useAct()
   const { id, corporation_name: name } = corporation

@@ -61,7 +61,7 @@ export function CorporationTable({ linkId }: Props) {
   )
 }
 
-/** Reminds the selected companies that have a document to return, or all that match the filter. */
+/** Reminds the selected companies that have not returned the document, or all such companies that match the filter. */
 function RemindSeveral({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const rows = corporationsFlow.useRows()

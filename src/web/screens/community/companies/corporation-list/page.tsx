@@ -25,7 +25,7 @@ import { CorporationTable } from './corporation-table.tsx'
 
 /**
  * `/project/:linkId/corporations` and `/corporation-list/:linkId`: a link's corporations for its community managers. Without a state in the URL, it
- * shows the corporations to review, or all if none waits.
+ * shows the corporations to review, or all corporations if there are none to review.
  */
 export default function CorporationListScreen() {
   const { linkId = '' } = useParams()
@@ -42,7 +42,7 @@ function Beginning({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const [address] = useSearchParams()
   const { answer, failure } = corporationCountsFlow.useReading()
-  // Kept as they were when the page opened, so that the list neither disappears nor changes its filter.
+  // Keeps the value from when the page opened, so that the list neither disappears nor changes its filter.
   const [isWaiting, setIsWaiting] = useState<boolean | null>(null)
   const [isBegun, setIsBegun] = useState(false)
   if (isWaiting === null && answer) setIsWaiting(answer.uploaded > 0)
@@ -124,7 +124,7 @@ function Lead() {
   return t('corporation.lead', { approved, waiting: uploaded, awaited })
 }
 
-/** The export, and a link to the first review if a corporation waits. */
+/** The export, and a link to the first review if a corporation is waiting for one. */
 function HeaderActions({ linkId }: { linkId: string }) {
   const { t, language } = useWords()
   const { answer } = corporationCountsFlow.useReading()

@@ -9,7 +9,7 @@ import { isAwaited, useRemind } from './connect.ts'
 
 type Props = { linkId: string; corporation: Schemas['Corporation'] }
 
-/** Reminds one company. For three days after the last email the button is disabled and shows when that was sent. */
+/** Reminds one company. For three days after the last email, the button is disabled and shows when the email was sent. */
 export function RemindButton({ linkId, corporation }: Props) {
   const { t, language } = useWords()
   const { remind, isBusy } = useRemind(linkId)

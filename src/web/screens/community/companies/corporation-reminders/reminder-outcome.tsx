@@ -26,7 +26,7 @@ export function ReminderOutcome({ linkId }: { linkId: string }) {
 const isPartial = (result: ReminderResult): boolean =>
   'undone' in result ? result.missed > 0 : result.more || result.refused.length > 0
 
-/** `only` is the name of the company if a single one was to be reminded. */
+/** `only` is the name of the company if only one company was to be reminded. */
 function Sentences({ result, only }: { result: ReminderResult; only: string | null }) {
   const { t } = useWords()
   if ('undone' in result) {

@@ -60,7 +60,7 @@ const footStyles = {
   },
 } as const
 
-/** Checkbox rows of 32 pixels; higher ones for touch input. */
+/** Checkbox rows of 32 pixels; taller for touch input. */
 const tickStyles = { '@media (pointer: fine)': { '& label': { minHeight: '8', paddingBlock: '1' } } } as const
 
 /** Window widths at which the approve button is in the form. */
@@ -178,7 +178,10 @@ function Reason({ form, person }: { form: string; person: string }) {
   )
 }
 
-/** A sticky bar with both decisions while the document is read. On a phone it would cover two lines, so each button is only in its form. */
+/**
+ * Sticky bar with both decision buttons, shown while the document is read. Hidden on phones, where it would cover two lines; there, each button is
+ * part of its form.
+ */
 export function DecisionFoot() {
   const { t } = useWords()
   const { isBusy } = corporationActionFlow.useAct()

@@ -42,7 +42,7 @@ export default function CorporationReviewScreen() {
 
 type PageProps = { linkId: string; signingId: string }
 
-/** Opens the next waiting corporation after a decision. After any other action, reads this one again. */
+/** Opens the next waiting corporation after a decision. Reloads the current one after any other action. */
 function Acting({ linkId, signingId }: PageProps) {
   const corporation = corporationFlow.useReading()
   const history = corporationHistoryFlow.useReading()
@@ -145,7 +145,7 @@ const decisions = {
 type DecisionEvent = keyof typeof decisions
 const isDecision = (type: string): type is DecisionEvent => Object.hasOwn(decisions, type)
 
-/** The last decision about a corporation and who made it. Before the first scan, a note that it is awaited. */
+/** The last decision about a corporation, with the person who made it; before the first scan, a note that a scan is awaited. */
 function Decided({ state }: { state: State }) {
   const { t, language } = useWords()
   const { answer } = corporationHistoryFlow.useReading()

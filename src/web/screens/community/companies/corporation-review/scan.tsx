@@ -10,7 +10,7 @@ import { PdfUpload } from '../../agreements/pdf-upload.tsx'
 import { type ReviewedCorporation, useSignedPdfUpload } from './connect.tsx'
 import { type ScanFile, ScanPages } from './scan-pages.tsx'
 
-/** The pages of the current scan, or a download if it is damaged, and the upload of another one. Without a scan, only the upload. */
+/** The pages of the current scan, or a download link if it is damaged, and the upload of a replacement. Only the upload if there is no scan. */
 export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorporation }) {
   const { t } = useWords()
   const { corporation, scan } = found

@@ -12,7 +12,10 @@ import { useManager } from '../../../shared/flow/session.connect.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
 import { erasureRequestsFlow, signingActionFlow } from './connect.ts'
 
-/** Lists the pending erasure requests above everything else. Renders nothing if there are none. `acts` counts the actions; each one reads the list again. */
+/**
+ * Lists the pending erasure requests above everything else. Renders nothing if there are none. `acts` is the number of actions so far; the list is
+ * reloaded when it changes.
+ */
 export function ErasureRequests({ linkId, acts }: { linkId: string; acts: number }) {
   return (
     <erasureRequestsFlow.ReadingFlow scope={{ link_id: linkId }} key={acts}>
@@ -122,7 +125,7 @@ type ErasureAction = Extract<
   { kind: 'erased' | 'restricted' }
 >
 
-/** The dialog before a decision, with its reason and the manager's re-authentication. */
+/** Dialog that asks for the reason of a decision and for the manager's re-authentication. */
 export function DecisionQuestion({ action }: { action: ErasureAction }) {
   const { t } = useWords()
   const { refusal, isBusy, confirm, cancel } = signingActionFlow.useAct()

@@ -100,7 +100,7 @@ function Export() {
   )
 }
 
-/** Both exports save the same list, so their buttons are smaller than the main action of a page. */
+/** Both buttons export the same list, so they are smaller than the page's main action. */
 const smallButtons = {
   '& > * > button': {
     minHeight: '9',

@@ -19,7 +19,7 @@ import { SigningActions, EndOfSigning, EndSeveral } from './signing-actions.tsx'
 import { VersionName } from '../../../../ui/tables/version-name.tsx'
 import { verdictTones } from '../../repositories/verdict-tones.ts'
 
-/** A page of signers. A person's record opens below the row and is read again after each of `acts`. A company has a page of its own. */
+/** A page of signers. A person's record opens below the row and is reloaded when `acts` changes. A company opens on a separate page. */
 export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) {
   const { t } = useWords()
   const navigate = useNavigate()

@@ -216,7 +216,7 @@ export function SigningOutcome() {
 
 type Done = NonNullable<ReturnType<typeof signingActionFlow.useAct>['done']>
 
-/** A single signature has no counts of its own. */
+/** The result for a single signature contains no counts. */
 const countsIn = (result: Done['result']): { ended: number; missed: number } =>
   typeof result === 'object' ? result : { ended: 1, missed: 0 }
 

@@ -27,7 +27,7 @@ import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActions, usePro
 import { ProjectTable } from './project-table.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 
-/** `/linked-repo`: the first screen of a community manager; `?waiting=` filters the projects by what awaits action. */
+/** `/linked-repo`: the first screen of a community manager; `?waiting=` filters the projects by type of waiting item. */
 export default function LinkedRepoScreen() {
   const [query] = useSearchParams()
   // Redirects the former URL of a project.
@@ -82,7 +82,7 @@ function LinkedProjects() {
   )
 }
 
-/** Exports the visible list. The key resets the message, because its number applies to one search and filter. */
+/** Exports the visible list. The key resets the message, because its count applies only to the current search and filter. */
 function Export() {
   const { found, matter, typed } = useProjectsPage()
   return found.length > 0 && <ProjectsExport key={`${matter} ${typed}`} projects={found} />
@@ -90,7 +90,7 @@ function Export() {
 
 type Project = Schemas['ManagedLink']
 
-/** Exports the list. The file is created in the browser, which has all projects. */
+/** Exports the list. The file is created in the browser, which has already loaded all projects. */
 function ProjectsExport({ projects }: { projects: readonly Project[] }) {
   const { t, language } = useWords()
   const { saveFile } = useBrowserEnvironment()

@@ -144,7 +144,7 @@ function Amount({ children }: { children: string }) {
   )
 }
 
-/** Returns the tone of a waiting item: it requires action, is broken or overdue, or is in progress. */
+/** Returns the tone of a waiting item: action required, broken or overdue, or in progress. */
 const toneOf = (matter: Matter, links: readonly Link[]): Tone =>
   matter === 'erasures' && erasureOverdueSince(links) !== null ? 'failed' : tones[matter]
 
@@ -156,7 +156,7 @@ const tones = {
   waitingLetters: 'going',
 } as const
 
-/** The most urgent waiting item of a project, or the one filtered by, as a link to its list. The others are in a menu. */
+/** The most urgent waiting item of a project, or the item selected by the filter, as a link to its list. A menu contains the others. */
 function Waiting({ link, matter }: { link: Link; matter: Matter | null }) {
   const { t, language, communityName } = useWords()
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ import { VersionsCard } from './versions-card.tsx'
 type Link = Schemas['ManagedLink']
 type Summary = ResultOf<'getLinkSummary'>
 
-/** Minimum number of signatures for the chart. Below it, the share card takes the chart's place. */
+/** Minimum number of signatures for showing the chart. With fewer signatures, the share card is shown instead. */
 const fewestForChart = 5
 
 /** `/project/:linkId`: the overview of a project, with the next action. */
@@ -72,7 +72,7 @@ const columns = (count: number) => ({ base: 'minmax(0, 1fr)', lg: `repeat(${coun
 function Overview({ summary: { link, versions, funnel } }: { summary: Summary }) {
   const { t, communityName } = useWords()
   const isWaiting = link.counts.waiting_corporations > 0
-  // The chart carries no information with so few signatures.
+  // The chart is not meaningful with so few signatures.
   const isNew = signaturesOf(link) < fewestForChart
   const share = { linkId: link.link_id, name: communityName(link), withCopy: isWaiting }
   return (
@@ -197,7 +197,10 @@ function FunnelCard({ funnel }: { funnel: Schemas['Funnel'] }) {
 
 type ShareProps = { of: number; before: number; isFirst: boolean }
 
-/** The share of the previous step. Renders nothing above 100 %: signers who did not open the page are counted only from the code on. */
+/**
+ * The share of the previous step. Renders nothing above 100 %, which is possible because signers who did not open the page are counted only from the
+ * code request on.
+ */
 function Share({ of, before, isFirst }: ShareProps) {
   const { t } = useWords()
   if (isFirst || before === 0 || of > before) return null

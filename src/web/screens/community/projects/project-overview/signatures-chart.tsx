@@ -22,7 +22,7 @@ type Week = Schemas['SigningWeek']
 const sumOf = (weeks: readonly Week[]): number =>
   weeks.reduce((sum, { individuals, employees }) => sum + individuals + employees, 0)
 
-/** Number of signatures per week in half a year or a year, compared with the period before; shorter periods on a phone. */
+/** Number of signatures per week over half a year or a year, compared with the previous period; shorter periods on a phone. */
 export function SignaturesChart() {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
@@ -76,7 +76,7 @@ export function SignaturesChart() {
     />
   )
 
-  /** Compares with the previous period; undefined if that had no signatures. */
+  /** Returns the comparison with the previous period; undefined if that period had no signatures. */
   function compared(before: number): string | undefined {
     if (before === 0) return undefined
     const change = Math.round((total / before - 1) * 100)
@@ -88,7 +88,7 @@ export function SignaturesChart() {
 
 type Total = { name: 'individuals' | 'employees' | 'companies'; count: number; rest: readonly string[] }
 
-/** Number of signatures in force of each type, and below it those that wait or have ended. */
+/** Number of signatures in force by type, with the number of waiting and ended signatures below. */
 export function Totals({ link }: { link: Link }) {
   const { t, language } = useWords()
   const { counts } = link

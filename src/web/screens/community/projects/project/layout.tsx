@@ -53,7 +53,7 @@ function InProject({ linkId }: { linkId: string }) {
   )
 }
 
-/** The breadcrumb in the header: a link to all projects, and this one, which opens the switcher. */
+/** The breadcrumb in the header: a link to all projects, and the current project, which opens the switcher. */
 function ProjectTrail({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
   return (

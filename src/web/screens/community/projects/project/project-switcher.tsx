@@ -11,7 +11,10 @@ const width = 'min(24rem, 100vw - 2rem)'
 
 type SwitcherProps = { linkId: string; tab: ProjectTab }
 
-/** The project's name in the header, which opens a list of the other projects. The browser closes the list, also on Escape; navigation closes it too. */
+/**
+ * The project's name in the header, which opens a list of the other projects. The browser closes the list on an outside click or Escape; navigation
+ * also closes it.
+ */
 export function ProjectSwitcher({ linkId, tab }: SwitcherProps) {
   const { t } = useWords()
   const { key } = useLocation()

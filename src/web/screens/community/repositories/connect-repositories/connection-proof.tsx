@@ -16,7 +16,7 @@ type Connection = ResultOf<'getConnection'>
 type Proof = ResultOf<'proveConnection'>
 type Standing = 'good' | 'open' | 'bad'
 
-/** One repository, and which parts of its connection are verified. */
+/** A repository and the verification state of each part of its connection. */
 export function ConnectionProof({ linkId, watchId }: { linkId: string; watchId: string }) {
   return (
     <ProofFlow linkId={linkId} watchId={watchId}>

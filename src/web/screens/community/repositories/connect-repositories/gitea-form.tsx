@@ -25,7 +25,7 @@ const schema = object({
 /** Refusals that concern the token. All others concern the URL. */
 const ofToken: readonly string[] = ['cla.forge_token_refused', 'cla.forge_hook_refused']
 
-/** The form for a Gitea or Forgejo repository: its URL, and a token of one of its administrators. */
+/** The form for a Gitea or Forgejo repository: its URL, and an access token of a repository administrator. */
 export function GiteaForm() {
   const { t, say } = useWords()
   const { gitea, refusal, isBusy } = useConnecting()

@@ -10,9 +10,9 @@ import { useConnecting, useConnectingActions } from './connect.tsx'
 type Installation = Schemas['ForgeInstallation']
 type Repository = Installation['repositories'][number]
 
-/** Maximum number of repositories shown at once. Others are found by name. */
+/** Maximum number of repositories shown at once. Others can be found by name. */
 const maxShown = 20
-/** Minimum number of repositories for which there is a search. */
+/** Minimum number of repositories for showing the search field. */
 const fewest = 12
 
 /** The app installations that the manager can see, each with its repositories. */

@@ -36,7 +36,7 @@ export default function ConnectRepositoriesScreen() {
   )
 }
 
-/** Maximum number of repositories to verify, because each one sends requests to its code platform. */
+/** Maximum number of repositories to verify, because each verification sends requests to a code platform. */
 const maxShownWatches = 10
 
 function Connecting() {

@@ -65,7 +65,7 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
   const { ask, isBusy, refusal } = watchActionFlow.useAct()
   const [sent, setSent] = useState<MembersInput>({ members: '', member_teams: '' })
   const why = refusal && wordingOf(refusal, 'admin')
-  // An unknown team is shown at the team names, any other refusal at the choice.
+  // An unknown team is reported on the field with the team names, any other refusal on the choice.
   const field = refusal?.code === 'cla.no_team' ? 'member_teams' : 'members'
   const refusals = useFieldRefusal(field, sent[field], why ? say(why.key, why.values) : undefined)
   if (!answer) return null

@@ -63,7 +63,7 @@ export function EmailsFlow({ linkId, ...props }: Props & { linkId: string }): Re
   )
 }
 
-/** Reads the list again after an email was queued again, because it moves to another position. */
+/** Reloads the list after an email was requeued, because its position changes. */
 function ResendingFlow({ onQueued, children }: Props): ReactElement {
   const { readAgain } = emailsFlow.useListActs()
   const handleSettled = (done: unknown) => {

@@ -14,7 +14,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 
 const formId = 'policy-source'
 
-/** A text as the URL of its file, and the source that is sent to the service. */
+/** A policy text in the form: its language and the URL of its file. */
 type TypedSource = { language: string; address: string }
 type Source = { platform: string; owner: string; repo: string; path: string; language: string }
 type Typed = { kind: PolicyType; sources: TypedSource[] }

@@ -37,7 +37,7 @@ export default function LinkPoliciesScreen() {
   )
 }
 
-/** The policy texts that are the project's own, and their sources. */
+/** The project's own policy texts and their sources. */
 function LinkPolicies({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { community, isBusy, failure, dialog } = useLinkPolicies()
@@ -73,7 +73,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
   )
 }
 
-/** One type of policy: the project's texts, or a note that the service's text is used, with a link. */
+/** A policy type: the project's texts, or a note that the service's text is used, with a link. */
 function CurrentPolicy({ kind, linkId }: { kind: PolicyType; linkId: string }) {
   const { t } = useWords()
   const { policies } = useLinkPolicies()

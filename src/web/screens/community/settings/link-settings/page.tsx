@@ -113,7 +113,7 @@ function Inviting() {
         {t('people.inviteTitle')}
       </chakra.h3>
       <InvitationForm
-        // Remounts the form after each invitation, and with the refused address so that its problem is shown.
+        // Remounts the form after each invitation, and after a refusal so that the problem of the address is shown.
         key={`${invitations.length} ${refusal === null ? '' : email}`}
         email={email}
         refusal={wording === null ? undefined : say(wording.key, wording.values)}

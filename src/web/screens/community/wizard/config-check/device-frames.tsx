@@ -7,7 +7,7 @@ import { segments } from '../../../../ui/tables/segments-recipe.ts'
 const devices = ['computer', 'phone'] as const
 export type Device = (typeof devices)[number]
 
-/** The same page in the frame of a computer or a phone, with a switch. On a phone there is neither frame nor switch. */
+/** The same page in the frame of a computer or a phone, with a switch. On a phone, frame and switch are hidden. */
 export function DeviceFrames({ children }: { children: (device: Device) => ReactNode }) {
   const { t } = useWords()
   return (

@@ -45,7 +45,7 @@ function FromUrl({ reading }: { reading: Reading }) {
       </chakra.summary>
       <LoadingBar busy={isBusy} />
       <AgreementUrlForm
-        // Remounts the form on a refusal, which applies to the earlier input only, and empties it after a file was read.
+        // Remounts the form after a refusal, which applies only to the earlier input, and after a file was read, to clear the input.
         key={wording ? 'refused' : `typed after ${read}`}
         url={wording || isBusy ? url : typed}
         refusal={wording ? say(wording.key, wording.values) : undefined}

@@ -181,11 +181,11 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
   )
 }
 
-/** Returns the row with another type. Built-in titles change to those of the type; the community's own titles stay. */
+/** Returns the row with another type. Built-in titles change to those of the new type; custom titles are kept. */
 function namedAs(kind: AgreementType, type: FieldType, row: OwnField): OwnField {
   const isOneOf = (typed: string, isOfType: (optionalType: FieldType, text: string) => boolean): boolean =>
     typed.trim() === '' || optionalTypes(kind).some((optionalType) => isOfType(optionalType, typed.trim()))
-  // An earlier title of the type itself stays as it is.
+  // A former title of the new type itself is kept.
   const isOurTitle = (typed: string, language: Language): boolean =>
     isOneOf(
       typed,

@@ -29,7 +29,7 @@ const nameRule = () =>
     .trim()
     .test('short', 'problem.too_long', (name) => [...name].length <= textLength.name)
 
-/** Messages are translation keys. A site has neither organization nor repository; all other platforms have no site. */
+/** Messages are translation keys. A site has no organization and no repository; all other platforms have no site. */
 const schema = object({
   platform: string<NamedProject['platform']>().default('github').defined(),
   organization: string()
@@ -112,7 +112,7 @@ function useLabelsOfNames(): Readonly<Record<string, string>> {
   return Object.fromEntries(labels)
 }
 
-/** The name in the other languages, and in those that already have one. */
+/** Fields for the name in the other languages, and in the current language if it already has a name. */
 function OtherNames({ project }: { project: NamedProject }) {
   const { t, language } = useWords()
   const labels = useLabelsOfNames()

@@ -54,7 +54,7 @@ function Selecting({ selection, platform }: Props) {
   )
 }
 
-/** Refusal code whose help page applies to each result. */
+/** Refusal code with the applicable help page, by result. */
 const refusalLike: Partial<Record<string, string>> = {
   restricted: 'cla.platform_restricted',
   saml_required: 'cla.platform_saml',
@@ -84,7 +84,7 @@ function Doubt({ selection }: { selection: OrganizationSelection }) {
   )
 }
 
-/** The session is still valid, so the sign-in page would redirect back without this note. */
+/** Asks the user to sign in again. `isRenewed` keeps the sign-in page from redirecting back, because the session is still valid. */
 function Disconnected({ selection }: { selection: OrganizationSelection }) {
   const { t } = useWords()
   const navigate = useNavigate()

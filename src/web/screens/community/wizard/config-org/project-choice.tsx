@@ -30,7 +30,7 @@ type Props = {
   platform: string
 }
 
-/** The project's form, with the organizations of the platform if there is one. */
+/** Project form; lists the user's organizations if a code platform is connected. */
 export function ProjectChoice({ selection, platform }: Props) {
   const { t } = useWords()
   const { isByHand, organizations, hidden } = useSelectionFacts(selection)

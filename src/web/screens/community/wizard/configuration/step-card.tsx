@@ -31,7 +31,7 @@ export function StepCard({ title, lead, isWide = false, children }: StepCardProp
   )
 }
 
-/** The refusal of a step's answers that no single field explains. It takes the focus when the step opens. */
+/** The refusal of a step's answers that does not concern a single field. It takes the focus when the step opens. */
 export function StepRefused({ step }: { step: ConfigurationStep }) {
   const refusal = useStepRefusal(step)
   const notice = useRef<HTMLDivElement>(null)

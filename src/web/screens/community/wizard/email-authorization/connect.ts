@@ -55,7 +55,7 @@ export function useGoogleRoundTrip(authorization: EmailAuthorizationActor | unde
   }, [authorization, leaveFor])
 }
 
-/** The visible part: the authorized mailbox, the code that confirms one, or the form. */
+/** The visible part: the authorized mailbox, the code that confirms a mailbox, or the form. */
 const partOf = (snapshot: Snapshot): 'authorized' | 'code' | 'form' => {
   if (snapshot.matches('authorized')) return 'authorized'
   return snapshot.hasTag('coded') ? 'code' : 'form'

@@ -35,7 +35,7 @@ type Props = {
 
 const parts = { authorized: Authorized, code: MailboxCode, form: Form }
 
-/** The authorized mailbox, the form for one, or the code that confirms it. */
+/** The authorized mailbox, the form for a mailbox, or the code that confirms it. */
 export function EmailAuthorization(props: Props) {
   const { authorization } = props
   const { part, isBusy, dialog } = useEmailAuthorization(authorization)
@@ -49,7 +49,7 @@ export function EmailAuthorization(props: Props) {
   )
 }
 
-/** Refusals with a message of their own after a return from Google. */
+/** Refusals that have a separate message after the redirect from Google. */
 const ofGoogle: readonly string[] = ['cla.auth_failed', 'cla.refuse_to_authorize_email', 'cla.sending_not_granted']
 
 /** The refusal of a mailbox: the mailbox, the cause, and how to correct it (decision 30). */
@@ -154,7 +154,7 @@ function Form({ authorization, typed: { recall, remember }, isFirst = false, bac
   }
   return (
     <MailboxForm
-      // Remounts the form with the refused values, and the reason at its field.
+      // Remounts the form with the refused values and shows the reason on its field.
       key={failed?.field ? 'refused' : 'typed'}
       mailbox={trial && failed?.field ? typedIn(trial) : { ...readTyped(first, recall()), authorize: '' }}
       refusals={failed?.field ? { [failed.field]: failed.words } : {}}

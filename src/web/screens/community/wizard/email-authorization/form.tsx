@@ -21,7 +21,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 
 const formId = 'mailbox'
 
-/** `platform` is a provider, `custom` (own server), `gmail` (authorized at Google), or `service` (the service's own mailbox). */
+/** `platform` is a provider, `custom` (own server), `gmail` (authorized with Google), or `service` (the service's own mailbox). */
 export type TypedMailbox = { platform: string; email: string; authorize: string; host: string; port: string }
 
 export const emptyMailbox: TypedMailbox = { platform: '', email: '', authorize: '', host: '', port: '465' }
@@ -71,7 +71,7 @@ const schema = object({
 
 type MailboxFormProps = {
   mailbox: TypedMailbox
-  /** True if a mailbox can be authorized at Google. */
+  /** True if a mailbox can be authorized with Google. */
   hasGmail: boolean
   /** Refusal of the last attempt, by field. */
   refusals: Partial<Record<MailboxField, string>>
@@ -139,7 +139,7 @@ function Account({ refusals: all }: Pick<MailboxFormProps, 'refusals'>) {
   const { t, say } = useWords()
   const { values, initialValues } = useFormikContext<TypedMailbox>()
   const { platform } = values
-  // A refusal concerns the provider that was tried. With another provider, its field is neither marked nor focused.
+  // A refusal concerns the provider that was tried. If another provider is selected, the refused field is neither marked nor focused.
   const refusals = platform === initialValues.platform ? all : {}
   if (platform === '' || platform === 'service') return null
   const isHeldByGoogle = platform === 'gmail'

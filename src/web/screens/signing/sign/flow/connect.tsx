@@ -114,7 +114,7 @@ function draftStepOf(snapshot: Snapshot): DraftStep | null {
   return lastSteps.has(stage) ? 'checking' : null
 }
 
-/** The page to leave for: another SignerKind's sign page, or the entry page. */
+/** The page to open when leaving: another SignerKind's sign page, or the entry page. */
 const leaveTargetOf = ({ context: { failure } }: Snapshot) => (failure === null ? 'entry' : dialogTargetOf(failure))
 
 const contextOf = ({ context }: Snapshot) => context
@@ -144,7 +144,7 @@ export const useExit = () => flow.useFlow(leaveTargetOf)
 
 export const useIsSigningBusy = flow.useIsBusy
 
-/** State of the text in the page's language: read, loading or failed. */
+/** State of the text in the page's language: loaded, loading or failed. */
 export const useTextState = () => flow.useFlow(textStateOf)
 
 /** Changes since the signer's earlier signature, if the visible text is a later version; otherwise null. */

@@ -1,4 +1,4 @@
-/** Synchronizes the browser's history with the steps of a sign page: Back shows the previous step, Forward the next one. */
+/** Synchronizes the browser's history with the steps of a sign page: Back shows the previous step, Forward the next step. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { answersFromTyped } from '../../../../../domain/agreements/answers.ts'
@@ -39,7 +39,7 @@ export function StepHistory(): null {
   const align = useAlign()
   const compare = useEffectEvent((step: number, key: string, travels: number) => {
     const isElsewhere = compared.current !== null && compared.current.key !== key
-    // The router updates after the step, possibly when the next step is already loading. This is not a navigation of the user.
+    // The router updates after the step, possibly while the next step is already loading. This is not a navigation by the user.
     if (isElsewhere && moving.current.step === align.at) compared.current = { key, step: align.at, travels }
     // The user went back from an entry before the router showed it.
     const isUnseen = !isElsewhere && moving.current.isNew && compared.current?.travels !== travels
@@ -48,9 +48,9 @@ export function StepHistory(): null {
     const wentTo = isUnseen || (last !== null && last.key !== key)
     if (step === 0) return
     compared.current = { key, step: align.at, travels }
-    // A link within the text creates an entry of its own. It becomes the entry of the current step, like the first one.
+    // A link within the text adds a history entry. Like the first entry, it becomes the entry of the current step.
     if (!align.isKnown && step !== 1 && (last === null || (wentTo && hash !== ''))) return align.take(step)
-    // No further navigation while one is pending.
+    // No further navigation while another is pending.
     if (align.at === step || moving.current.step !== 0) return
     if (wentTo && goAlong(step, align.at)) return
     moving.current = { step, isNew: align.to(step, wentTo || last === null) }

@@ -55,7 +55,7 @@ export function DescribingStep() {
 /** Errors are ignored here, because they occur again when the steps are rendered. */
 const prefetch = (): void => void fetchLaterSteps().catch(() => undefined)
 
-/** Returns the refusal of an answer, which is shown at its field (decision 45). */
+/** Returns the refusal of an answer, which is shown on its field (decision 45). */
 function useAnswerRefusals(): readonly FieldRefusal[] {
   const { t } = useWords()
   const { failure, answers, signerKind } = useSigning()

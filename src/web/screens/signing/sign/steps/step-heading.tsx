@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 type StepHeadingProps = {
   /** False if a field takes the focus. */
   takesFocus: boolean
-  /** True if the page was just opened at this step. It is not scrolled then. */
+  /** True if the page was just opened at this step. In this case it is not scrolled. */
   isFirst?: boolean
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function StepHeading({ takesFocus, isFirst = false, children }: StepHeadi
   )
 }
 
-/** Next to the agreement, the panel is always visible and scrolls on its own. Below it, the page is scrolled to the panel. */
+/** Next to the agreement, the panel is always visible and scrolls separately. If the panel is below the agreement, the page is scrolled to it. */
 function showFromTop(panel: HTMLElement | null): void {
   if (!panel) return
   if (getComputedStyle(panel).position === 'static') panel.scrollIntoView({ block: 'start' })
