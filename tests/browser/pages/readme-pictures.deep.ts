@@ -63,7 +63,10 @@ it('an individual signs on a phone, in dark mode', async () => {
 })
 
 it('a community reviews a company', async () => {
-  const { page, at, company } = await aReviewArea(await begin({ language: 'en' }), 'en')
+  const { page, at, company } = await aReviewArea(await begin({ language: 'en' }), 'en', {
+    suffix: 'Project',
+    login: 'mei.lin',
+  })
   const name = 'Northlight Systems GmbH'
   const person = { admin_name: 'Lin Wei', corporation_name: name, info: { '1': 'Head of Engineering' } }
   const id = await aCompany(company, 'lin@northlight.example', person)

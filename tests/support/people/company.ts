@@ -8,11 +8,13 @@ import { credentialsOf } from './corporations.ts'
 import type { WireAnswer } from '../http/wire.ts'
 import type { World } from '../service/world.ts'
 
-/** Links another project in a world, with a manager who can sign in with a password. */
-export async function anAdminAreaAt(service: World): Promise<World & { account: Account }> {
+export type AdminAreaNames = { suffix?: string; login?: string }
+
+/** Links another project in a world, with a manager who can sign in with a password. `suffix` ends the project's name; both names are random by default. */
+export async function anAdminAreaAt(service: World, names: AdminAreaNames = {}): Promise<World & { account: Account }> {
   const { services } = service.home
-  const linkId = await aCorporateCommunity(services, services.random.id().slice(0, 8))
-  const account = await anAccount(services, { login: `adminArea-${linkId}` })
+  const linkId = await aCorporateCommunity(services, names.suffix ?? services.random.id().slice(0, 8))
+  const account = await anAccount(services, { login: names.login ?? `adminArea-${linkId}` })
   await services.store.transaction((tx) => transferLink(tx, linkId, account.id))
   return { ...service, linkId, account, manager: () => credentialsOf(services, account) }
 }

@@ -1,6 +1,6 @@
 /** Tours of a community's review of corporations. Each state's name is yielded. */
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { aCompany, aCorporateForm, anAdminAreaAt, aSignedPdf } from '../people/company.ts'
+import { aCompany, aCorporateForm, type AdminAreaNames, anAdminAreaAt, aSignedPdf } from '../people/company.ts'
 import { reviewPages } from '../pages/review-pages.ts'
 import type { World } from '../service/world.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
@@ -12,8 +12,12 @@ export const nameOf = (email: string): string => aCorporateForm(email).corporati
 export type ReviewArea = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: World }
 
 /** Opens a visit of a community manager, with a link that corporations sign. */
-export async function aReviewArea(visit: BrowserVisit, language: Language): Promise<ReviewArea> {
-  const company = await anAdminAreaAt(visit.service)
+export async function aReviewArea(
+  visit: BrowserVisit,
+  language: Language,
+  names: AdminAreaNames = {},
+): Promise<ReviewArea> {
+  const company = await anAdminAreaAt(visit.service, names)
   await signsIn(visit.context, visit.service.origin, visit.service.home.services, company.account)
   return { ...visit, at: reviewPages(visit.page, language, company.linkId), company }
 }

@@ -6,7 +6,7 @@ export type FailureReason =
   | 'slow'
   /** The disk is full. */
   | 'full'
-  /** The server does not respond or restarts, or the connection broke. */
+  /** The server is not responding or is restarting, or the connection was lost. */
   | 'unreachable'
   /** The server rejects the role, password or database. */
   | 'refused'

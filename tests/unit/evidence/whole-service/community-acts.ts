@@ -241,7 +241,7 @@ export async function isGuessedAt(whole: WholeService, user: string): Promise<vo
   await done(whole.browser().put('/v1/auth/device', { key: link.searchParams.get('key') }))
 }
 
-/** Signs in and out with every operation for signing in, changes the password, and resets it with every operation for resetting. */
+/** Signs in and out through every sign-in operation, changes the password, and resets it through every reset operation. */
 export async function looksAfterAccount(whole: WholeService, user: string): Promise<void> {
   const [email, second, third] = [`${user}@harbour.example`, 'Zw9-second-Stair', 'Zw9-third-Stair']
   const browser = await signsInWithPassword(whole, user)

@@ -31,7 +31,7 @@ function isBlank({ name, email, signer_key, domain, origin, answers, salts }: St
 
 /** State of a signature that is not live, according to its events. */
 type Over = 'superseded' | 'ended' | 'withdrawn'
-/** States by event type: events that end a signature in a state, and events that restore a signature from that state. */
+/** Maps an event type to the state that an ended signature gets, or that a restored signature leaves. */
 const overs: Readonly<Record<string, Over>> = {
   'individual.superseded': 'superseded',
   'individual.ended': 'ended',

@@ -6,6 +6,6 @@ import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 /** File name and size of the corporation's signed agreement. */
 export const signedPdfFlow = readingFlow(fetchSignedPdf)
 
-/** The changes of the current version for the corporation, and its acceptance. */
+/** Shows the corporation what changed in the current version, and accepts that version. */
 export const differenceFlow = readingFlow(fetchOwnDifference)
 export const agreeingFlow = createActionFlow(performAcceptance)
