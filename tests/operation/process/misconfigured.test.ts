@@ -85,7 +85,7 @@ test('any setting can be read from a file, without its trailing newline', () => 
   expect(Buffer.from(config.secretKey).toString('hex')).toBe('6b'.repeat(32))
   expect([config.smtpUrl, config.port, config.trial]).toEqual(['smtp://assent:other@mail.example', 8081, false])
   expect(objection({ SECRET_KEY: '', SECRET_KEY_FILE: file('empty', '\n') })).toBe(
-    'SECRET_KEY_FILE names an empty file',
+    'SECRET_KEY_FILE: the file is empty',
   )
 })
 
