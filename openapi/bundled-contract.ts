@@ -1,4 +1,4 @@
-/** The bundled contract, and functions with which generators read it. */
+/** Bundled contract and the functions with which generators read it. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ForwardedOperation } from './forwarding-handlers.ts'
@@ -13,7 +13,7 @@ export type BundledOperation = ForwardedOperation & {
   'x-raw-body'?: boolean
 }
 
-/** Entry of one code in `refusals.yaml`. */
+/** Entry of an error code in `refusals.yaml`. */
 export type DeclaredRefusal = {
   status?: number
   message: string
@@ -22,7 +22,7 @@ export type DeclaredRefusal = {
 }
 
 export type BundledContract = {
-  /** Keys: path, then method or `parameters`. */
+  /** Operations by path, then by method or `parameters`. */
   paths: Record<string, Record<string, BundledOperation>>
   components: {
     schemas: Record<string, { properties?: object }> & {
@@ -37,7 +37,7 @@ const methods = ['get', 'post', 'put', 'delete', 'patch']
 /** Returns the path of a file in this folder. */
 export const contractPath = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** Returns the YAML of each subject and of the shared schemas, by path from this folder. */
+/** Returns the YAML of each subject and of the shared schemas, by path relative to this folder. */
 export const readContractFiles = (): Map<string, string> =>
   new Map(
     globSync('*/*.yaml', { cwd: contractPath('.') })
@@ -47,7 +47,10 @@ export const readContractFiles = (): Map<string, string> =>
 
 type AnswerKind = 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
 
-/** Returns the type of an operation's response: `data`, `data` with further members, a file, an image that other sites may embed, a table or lines, or a redirect. */
+/**
+ * Returns the type of an operation's response: `data`, `data` with additional members, a file, an image that other sites may embed, a table or JSON
+ * Lines, or a redirect.
+ */
 export function answerKindOf(operation: BundledOperation, contract: BundledContract): AnswerKind {
   if (operation.responses['302']) return 'redirect'
   const success = operation.responses['200'] ?? operation.responses['202']
@@ -70,7 +73,7 @@ export function bundledOperations(
   )
 }
 
-/** Returns one line for each operation, in the order of the contract. */
+/** Returns one line per operation, in contract order. */
 export function eachOperation(
   contract: BundledContract,
   line: (method: string, path: string, operation: BundledOperation, contract: BundledContract) => string,

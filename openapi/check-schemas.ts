@@ -1,4 +1,4 @@
-/** Checks the declarations of values sent by callers: `x-text` (use of a text) and `x-sample`. Errors contain file and line. */
+/** Checks the declarations for values sent by callers: `x-text` (use of a text) and `x-sample`. Errors contain the file and line. */
 import { posix } from 'node:path'
 import { getLineColLocation, parseYaml, Source } from '@redocly/openapi-core'
 
@@ -41,12 +41,12 @@ export const sampleNames = [
 export type ContractSample = (typeof sampleNames)[number]
 
 type Node = { readonly [key: string]: unknown }
-/** A value with its file and its path in that file. */
+/** A value with its file and its path within that file. */
 type Located = { file: string; path: readonly string[]; value: unknown }
-/** A text sent by an operation: its name in the operation, and its schema. */
+/** A text sent to an operation: its name in the operation, and its schema. */
 type SentText = { operationId: string; name: string; at: Located }
 
-/** Contents of the contract's files by their paths from `openapi/`. */
+/** Contents of the contract's files, by path relative to `openapi/`. */
 export type ContractFiles = ReadonlyMap<string, string>
 
 const methods = ['get', 'post', 'put', 'delete', 'patch']
@@ -64,7 +64,7 @@ const childrenOf = (parent: Located): Located[] =>
 
 const membersOf = (at: Located, key: string): Located[] => childrenOf(memberOf(at, key))
 
-/** Returns an error for each text of a request without a valid `x-text`. */
+/** Returns an error for each request text without a valid `x-text`. */
 export function checkTexts(files: ContractFiles): string[] {
   return sentTexts(files, 'all').flatMap((text) => {
     const use = memberOf(text.at, 'x-text').value
@@ -89,12 +89,14 @@ export function checkSamples(files: ContractFiles): string[] {
   return [...missing, ...[...files].flatMap(([file, text]) => unknownIn({ file, path: [], value: parseYaml(text) }))]
 }
 
-/** Returns the texts of parameters and bodies, without duplicates. `required` selects the texts without a sample that JSON requests must contain. */
+/**
+ * Returns the texts in parameters and bodies, without duplicates. `required` returns only the texts without a sample that JSON requests must contain.
+ */
 function sentTexts(files: ContractFiles, which: 'all' | 'required'): SentText[] {
   const parsed = new Map([...files].map(([file, text]) => [file, parseYaml(text)]))
   const rootOf = (file: string): Located => ({ file, path: [], value: parsed.get(file) })
 
-  /** Follows `$ref`, in the same file or another one. */
+  /** Resolves `$ref`, in the same or another file. */
   function resolved(at: Located): Located {
     const reference = isNode(at.value) ? at.value['$ref'] : undefined
     if (typeof reference !== 'string') return at
@@ -154,7 +156,7 @@ const isText = (schema: Node): boolean => schema['type'] === 'string' && !('enum
 const nameOf = ({ path }: Located): string =>
   path.findLast((key) => !/^(?:\d+|items|schema|additionalProperties|anyOf|oneOf|allOf)$/.test(key)) ?? ''
 
-/** Returns file, line and name of a text: `openapi/signing/sign.yaml:31: name`. */
+/** Returns the file, line and name of a text: `openapi/signing/sign.yaml:31: name`. */
 function placeOf({ name, at }: Pick<SentText, 'name' | 'at'>, files: ContractFiles): string {
   const source = new Source(at.file, files.get(at.file) ?? '')
   const pointer = `#/${at.path.map((key) => key.replaceAll('/', '~1')).join('/')}`

@@ -1,7 +1,10 @@
-/** Generates the calls of the browser's client from the contract. */
+/** Generates the browser client's calls from the contract. */
 import { answerKindOf, type BundledContract, eachOperation, type BundledOperation } from './bundled-contract.ts'
 
-/** Returns whether the operation accepts JSON, and whether it accepts a form with files. A form with `data` alone is an older encoding of the JSON. */
+/**
+ * Returns whether the operation accepts JSON, and whether it accepts a form with files. A form that contains only `data` is an older encoding of the
+ * JSON.
+ */
 function bodiesOf({ requestBody }: BundledOperation, contract: BundledContract): { json: boolean; form: boolean } {
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {}
   const name = form?.schema.$ref?.split('/').at(-1)
@@ -9,7 +12,9 @@ function bodiesOf({ requestBody }: BundledOperation, contract: BundledContract):
   return { json: json !== undefined, form: Object.keys(schema?.properties ?? {}).some((member) => member !== 'data') }
 }
 
-/** Returns the client's call of an operation: `getLink: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}', { params: request, ...init })),`. */
+/**
+ * Returns the client call of an operation: `getLink: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}', { params: request, ...init })),`.
+ */
 function callOf(method: string, path: string, operation: BundledOperation, contract: BundledContract): string {
   const item = contract.paths[path] ?? {}
   const { json, form } = bodiesOf(operation, contract)
@@ -28,7 +33,9 @@ function callOf(method: string, path: string, operation: BundledOperation, contr
 
 const isPublic = ({ 'x-callers': callers = [] }: BundledOperation): boolean => callers.includes('anonymous')
 
-/** Returns a module with the client's calls. Operations that need a session have a module of their own, which a signer's first visit does not load. */
+/**
+ * Returns a module with the client's calls. Operations that require a session have a separate module, which is not loaded on a signer's first visit.
+ */
 export function callsOf(contract: BundledContract, of: 'public' | 'session'): string {
   const isOfPublic = of === 'public'
   const line: typeof callOf = (method, path, operation) =>

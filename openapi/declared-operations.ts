@@ -1,10 +1,10 @@
-/** Checks the declarations of an operation (`x-target`, `x-limit`, `x-cookies`, `x-audit`). Errors contain file and line. */
+/** Checks the declarations of an operation (`x-target`, `x-limit`, `x-cookies`, `x-audit`). Errors contain the file and line. */
 
 export type DeclaredLimit =
   | 'none'
   | { per: 'account' | 'client'; perMinute?: number; setting?: string; bucket?: string }
 
-/** Cookies that an operation may read, and cookies that it may keep; `grant` is a session. */
+/** Cookies that an operation may read, and cookies that it may keep; `grant` is a session cookie. */
 const cookies = {
   reads: ['session', 'devices', 'provenRoles', 'pendingSignIn', 'checkProof', 'person'],
   keeps: ['grant', 'devices', 'provenRoles', 'askedCodes', 'checkProof', 'person', 'provenAddresses', 'receipts'],
@@ -12,7 +12,7 @@ const cookies = {
 
 type DeclaredCookies = { reads?: string[]; keeps?: string[] }
 
-/** Parameter or body member with the ID of the accessed record, by type of record, and the refusal for callers who may not access it. */
+/** Maps each record type to the parameter or body member with the ID of the accessed record, and the error for callers who may not access it. */
 type DeclaredTarget = 'none' | Record<string, string>
 
 const records = ['link', 'corporation', 'signing', 'employee']
@@ -28,7 +28,7 @@ export type Declared = {
   'x-audit'?: string | string[]
 }
 
-/** Returns the file and line of an operation. `texts` are the files of the contract by name. */
+/** Returns the file and line of an operation. `texts` contains the contract's files by name. */
 export function declaredAt(operationId: string, texts: ReadonlyMap<string, string>): string {
   for (const [file, text] of texts) {
     const line = text.split('\n').findIndex((each) => each.trim() === `operationId: ${operationId}`)
@@ -37,14 +37,14 @@ export function declaredAt(operationId: string, texts: ReadonlyMap<string, strin
   return 'the contract'
 }
 
-/** Returns the error of an operation's declaration. */
+/** Returns an error for an operation's declaration. */
 export function wrong(place: string, { operationId }: Declared, what: string): Error {
   return new Error(`${place}: ${operationId}: ${what}`)
 }
 
 const members = new Set(['per', 'perMinute', 'setting', 'bucket'])
 
-/** Returns the source text of a route's limit. Throws if `x-limit` is missing, is unknown, or cannot be applied to one of the callers. */
+/** Returns the source code of a route's limit. Throws if `x-limit` is missing, unknown, or not applicable to a caller type of the route. */
 export function limitOf(operation: Declared, place: string): string {
   const { operationId, 'x-limit': limit, 'x-callers': callers = [] } = operation
   if (limit === undefined) throw wrong(place, operation, 'x-limit is missing; write `x-limit: none` for no limit')
@@ -92,7 +92,7 @@ export function checkBuckets(operations: readonly Declared[], texts: ReadonlyMap
 }
 
 /**
- * Returns the source text of the cookies that a route reads and keeps. Throws if `x-cookies` lists a cookie that an operation cannot read or keep.
+ * Returns the source code of the cookies that a route reads and keeps. Throws if `x-cookies` lists a cookie that an operation cannot read or keep.
  */
 export function cookiesOf(operation: Declared, place: string): string[] {
   return Object.entries(operation['x-cookies'] ?? {}).map(([use, names]) => {
@@ -117,8 +117,8 @@ export function actsOf(operation: Declared, place: string): string[] {
 }
 
 /**
- * Throws if `x-target` is missing, or refers to a record type, a parameter or a refusal that the operation does not have. `names` contains the names
- * of its parameters and body members.
+ * Throws if `x-target` is missing, or refers to a record type, parameter or error that the operation does not have. `names` contains the names of its
+ * parameters and body members.
  */
 export function checkTarget(operation: Declared, names: readonly string[], place: string): void {
   const { 'x-target': target, 'x-refusals': refusals = [] } = operation

@@ -1,6 +1,6 @@
 /**
- * Generates the handlers that only forward: each calls the use case named after its operation, with the members of the request. An operation with
- * `x-handler: own` has a handler written by hand.
+ * Generates the handlers that only forward requests. Each handler calls the use case named after its operation, with the members of the request. An
+ * operation with `x-handler: own` has a handwritten handler.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -10,20 +10,23 @@ import { type Declared, wrong } from './declared-operations.ts'
 type Parameter = { name: string; in: string; required?: boolean; 'x-input'?: string }
 type Schema = { $ref?: string; properties?: Record<string, unknown> }
 
-/** An operation, with the parameters of its path. */
+/** An operation with its path parameters. */
 export type ForwardedOperation = Declared & {
   'x-handler'?: string
-  /** Names in the use case's input by parameter or body member, if they differ. `query` and `body` are included if they are passed as a whole. */
+  /**
+   * Maps a parameter or body member to its name in the use case's input, if the names differ. `query` and `body` are included if they are passed as a
+   * whole.
+   */
   'x-input'?: Record<string, string>
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** An exported use case: its file, and the roles of its parameters. */
+/** An exported use case: its file and the roles of its parameters. */
 export type UseCase = { file: string; parameters: ('services' | 'caller' | 'input')[] }
 
 const callers = /^(?:Caller|\w+Caller|CommunityManager|ProvenPerson)$/
 
-/** Returns the role of a use case's parameter, from its type. */
+/** Returns the role of a use case's parameter, based on its type. */
 function taken({ type }: typescript.ParameterDeclaration): UseCase['parameters'][number] {
   const text = type?.getText() ?? ''
   if (/^(?:Pick<)?Services\b/.test(text)) return 'services'
@@ -32,7 +35,7 @@ function taken({ type }: typescript.ParameterDeclaration): UseCase['parameters']
 
 type Parameters = readonly typescript.ParameterDeclaration[]
 
-/** Returns the functions that a statement exports, as declarations or as constants. */
+/** Returns the functions that a statement exports as declarations or constants. */
 function exportedFunctions(statement: typescript.Statement): [string, Parameters][] {
   const isExported =
     typescript.canHaveModifiers(statement) &&
@@ -47,7 +50,7 @@ function exportedFunctions(statement: typescript.Statement): [string, Parameters
   )
 }
 
-/** Returns the exported functions of use cases by name. `sources` are their files by path. */
+/** Returns the exported use case functions by name. `sources` contains their files by path. */
 export function findUseCases(sources: ReadonlyMap<string, string>): Map<string, UseCase> {
   const useCases = new Map<string, UseCase>()
   for (const [file, text] of sources) {
@@ -61,7 +64,7 @@ export function findUseCases(sources: ReadonlyMap<string, string>): Map<string, 
   return useCases
 }
 
-/** Returns the files of the use cases by their path from the root of the project. */
+/** Returns the use case files by their path relative to the project root. */
 export const readUseCases = (root: string): Map<string, string> =>
   new Map(
     globSync('src/server/usecases/**/*.ts', { cwd: root })
@@ -78,7 +81,7 @@ const member = (object: string, name: string): string =>
 
 type Part = { from: string; text: string }
 
-/** Returns the members of the use case's input, each with the part of the request it is taken from. */
+/** Returns the members of the use case's input, each with its source in the request. */
 function inputOf(
   operation: ForwardedOperation,
   { parameters, body }: { parameters: readonly Parameter[]; body: readonly string[] },
@@ -111,16 +114,16 @@ function inputOf(
   return parts
 }
 
-/** Input of the generator for the handler of one operation. */
+/** Generator input for one operation's handler. */
 export type Forwarded = {
   operation: ForwardedOperation
   parameters: readonly Parameter[]
-  /** Members of the JSON body. */
+  /** Member names of the JSON body. */
   body: readonly string[]
   place: string
 }
 
-/** Returns the handler of an operation; null for one that is written by hand. */
+/** Returns the source code of an operation's handler; null if the handler is handwritten. */
 export function handlerOf(
   { operation, parameters, body, place }: Forwarded,
   useCases: ReadonlyMap<string, UseCase>,
@@ -147,7 +150,7 @@ export function handlerOf(
   return `  ${name}: async (${[...first, ...rest].join(', ')}) => ${call},`
 }
 
-/** Returns the module of the forwarding handlers. Its lines are in the order of the contract. */
+/** Returns the source code of the module with the forwarding handlers, in contract order. */
 export function forwardingHandlersOf(operations: readonly Forwarded[], useCases: ReadonlyMap<string, UseCase>): string {
   const written = operations.flatMap((each) => {
     const handler = handlerOf(each, useCases)

@@ -1,4 +1,4 @@
-/** Types of calls, derived from the generated contract. Other layers import them from here. */
+/** Request and response types of the operations, derived from the generated contract. Other layers import them from here. */
 import type { components, operations } from './generated/schema.ts'
 
 export type { OperationAct } from './generated/operation-acts.ts'
@@ -11,7 +11,10 @@ export type ErrorCode = Schemas['ErrorCode']
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters']
 type Contents<Op extends OperationId> = operations[Op] extends { requestBody: { content: infer Each } } ? Each : never
-/** JSON is passed as `body`, a form with files as `form`; an operation that accepts both takes either. A form with `data` alone is an older encoding of the JSON. */
+/**
+ * JSON is passed as `body`, a form with files as `form`; an operation that accepts both takes either. A form that contains only `data` is an older
+ * encoding of the JSON.
+ */
 type Body<Op extends OperationId> = [Contents<Op>] extends [never]
   ? unknown
   : {
@@ -37,7 +40,7 @@ type Header<Op extends OperationId> = Parameters<Op> extends { header: infer H }
 type ArrivalHeader<Op extends OperationId> =
   Parameters<Op> extends { header?: infer H extends object } ? { header: Required<H> } : unknown
 
-/** Request of an operation: the members `path`, `query`, `header`, `body` and `form` that the operation has. */
+/** Request of an operation, with those of the members `path`, `query`, `header`, `body` and `form` that the operation has. */
 export type RequestOf<Op extends OperationId> = Path<Op> & Query<Op> & Header<Op> & Body<Op>
 
 type Json<Op extends OperationId> = 'application/json' extends keyof Contents<Op>
@@ -47,19 +50,19 @@ type Files<Op extends OperationId> = 'multipart/form-data' extends keyof Content
   ? { files: { [Part in keyof Contents<Op>['multipart/form-data']]?: Upload } }
   : unknown
 
-/** A received file of a form. */
+/** A file received in a form. */
 export type Upload = { bytes: Uint8Array; filename: string }
 
-/** Received request of an operation: JSON as `body`, even if it was sent in a form, and the files of a form by part. */
+/** Received request of an operation. `body` contains the JSON, even if it was sent in a form; the files of a form are keyed by part name. */
 export type ArrivalOf<Op extends OperationId> = Path<Op> & Query<Op> & ArrivalHeader<Op> & Json<Op> & Files<Op>
 
 /** A file in a response. If `isAttached`, browsers save it instead of showing it. */
 export type Download = { bytes: Uint8Array; filename: string; isAttached?: boolean }
 
-/** A list in a response, sent piece by piece as CSV or JSON Lines. The client receives it as a `Download`. */
+/** A list in a response, streamed as CSV or JSON Lines. The client receives it as a `Download`. */
 export type Table = { pieces: AsyncIterable<string>; filename: string; type: 'csv' | 'jsonl' }
 
-/** A redirect of the browser to a path of the service. */
+/** A browser redirect to a path of the service. */
 export type Redirect = { location: string }
 
 type Envelope<Op extends OperationId> = operations[Op]['responses'] extends {
@@ -70,7 +73,10 @@ type Envelope<Op extends OperationId> = operations[Op]['responses'] extends {
     ? Json
     : never
 
-/** Result of an operation: its `data`, the envelope if it has further members, a file, or a redirect. For a union of operations, the union of their results. */
+/**
+ * Result of an operation: its `data`, the envelope if it has additional members, a file, or a redirect. For a union of operations, the union of their
+ * results.
+ */
 export type ResultOf<Op extends OperationId> = { [One in Op]: OperationResult<One> }[Op]
 
 type OperationResult<Op extends OperationId> = operations[Op]['responses'] extends { 302: unknown }

@@ -1,4 +1,4 @@
-/** Generates the texts of `refusals.yaml` in the bundles. */
+/** Generates the texts of `refusals.yaml` in the translation bundles. */
 import { existsSync, readFileSync } from 'node:fs'
 
 /** Texts by translation bundle, key and language. */
@@ -6,7 +6,7 @@ export type DeclaredTexts = Readonly<Record<string, Readonly<Record<string, Read
 
 const bundlePath = (language: string, bundle: string): string => `src/i18n/${language}/${bundle}.json`
 
-/** Returns a sorted translation bundle in which `words` replaces all keys that begin with `prefix`. */
+/** Returns a sorted translation bundle in which `words` replaces all keys with the prefix `prefix`. */
 export function replaceWords(bundle: string, prefix: string, words: Readonly<Record<string, string>>): string {
   const others = Object.entries(JSON.parse(bundle) as Record<string, string>).filter(([key]) => !key.startsWith(prefix))
   const own = Object.entries(words).map(([key, text]) => [`${prefix}${key}`, text] as const)
@@ -15,7 +15,7 @@ export function replaceWords(bundle: string, prefix: string, words: Readonly<Rec
 }
 
 /**
- * Returns the translation bundles with the declared texts as `refusal.<key>`, by path. `root` is the project's folder, `source` the text of
+ * Returns the translation bundles with the declared texts as `refusal.<key>`, by path. `root` is the project folder; `source` is the text of
  * `refusals.yaml`. Throws for an unknown bundle, for a key in two bundles, and for a text that is missing in a language.
  */
 export function refusalTextsOf(declared: DeclaredTexts, source: string, root: string): Record<string, string> {

@@ -1,7 +1,7 @@
 /**
- * `node src/run.mjs [entry] [args]` installs dependencies if they are missing, builds the web if the entry is the
- * service, and runs the entry with the Node in the dependencies. Without an entry it only installs and builds.
- * Plain JavaScript with `node:` modules only: the system's Node (20 or later) runs this before anything is installed.
+ * `node src/run.mjs [entry] [args]` installs dependencies if they are missing, builds the web if the entry is the service, and runs the entry with
+ * the Node version from the dependencies. Without an entry it only installs and builds. This file is plain JavaScript and imports only `node:`
+ * modules: the system's Node (20 or later) runs it before anything is installed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ const lock = at('dist/.lock')
 const mine = String(process.pid)
 const [entry, ...args] = process.argv.slice(2)
 
-/** Returns the latest modification time in a file or folder. Folders are included, so that deletions are detected. */
+/** Returns the latest modification time of a file or of anything in a folder. The times of folders count, so that deletions are detected. */
 function latest(path) {
   const own = statSync(path, { throwIfNoEntry: false })
   if (!own?.isDirectory()) return own?.mtimeMs ?? 0
@@ -40,9 +40,8 @@ const isAlive = (pid) => {
 }
 
 /**
- * Takes the lock, or returns the processes that hold it. The lock is a folder with an empty file for each owner: this
- * process and its npm, which may outlive it. Renames are atomic: one of several processes takes over the lock of an
- * owner that has ended.
+ * Acquires the lock, or returns the processes that hold it. The lock is a folder with an empty file per owner: this process and its npm, which may
+ * outlive it. Renames are atomic, so only one process takes over the lock of an owner that has exited.
  */
 function holders() {
   const claim = mkdtempSync(`${lock}-`)
@@ -53,15 +52,15 @@ function holders() {
     rmSync(claim, { recursive: true })
   }
   try {
-    const owners = readdirSync(lock).sort() // All processes sort in the same order.
+    const owners = readdirSync(lock).sort() // All processes use the same order.
     if (owners.some(isAlive)) return owners.join(' and ')
     return renameSync(join(lock, owners[0] ?? ''), join(lock, mine))
   } catch {
-    return holders() // Released or taken over in the meantime.
+    return holders() // The lock was released or taken over in the meantime.
   }
 }
 
-/** Runs the work under the lock, unless it is done by then: concurrent starts would overwrite each other's files. */
+/** Runs the work while holding the lock, unless it has been done by then: concurrent starts would overwrite each other's files. */
 async function once(isDone, work) {
   if (isDone()) return
   mkdirSync(at('dist'), { recursive: true })
@@ -80,7 +79,7 @@ async function once(isDone, work) {
   release()
 }
 
-/** Runs a command and returns its exit code. Signals are forwarded, except Ctrl-C in a terminal, which the command receives itself. */
+/** Runs a command and returns its exit code. Forwards signals, except Ctrl-C in a terminal, which the command receives directly. */
 function run(command, parameters, options, started = () => {}) {
   return new Promise((resolve) => {
     const pass = (signal) => {
@@ -88,7 +87,7 @@ function run(command, parameters, options, started = () => {}) {
       stopping = true
     }
     const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
-    for (const signal of signals) process.on(signal, pass) // Before the child starts: an early signal would orphan it.
+    for (const signal of signals) process.on(signal, pass) // Registered before the child starts: an early signal would orphan it.
     const child = spawn(command, parameters, { cwd: root, ...options })
     child.on('spawn', () => started(child.pid))
     child.on('error', (error) => (say(`Cannot run ${command}: ${error.message}`), resolve(127)))
@@ -100,18 +99,18 @@ function run(command, parameters, options, started = () => {}) {
 }
 let stopping = false
 
-/** Runs a step. Exits if it fails, or if a signal arrived meanwhile. */
+/** Runs a step. Exits if it fails or if a signal arrived in the meantime. */
 async function must(...step) {
   const code = await run(...step)
   if (code !== 0 || stopping) process.exit(code || 143)
 }
 
-/** Returns the environment of npm without settings of an outer npm script, which the install must not inherit. */
+/** Returns the environment for npm without the settings of an outer npm script, which the install must not inherit. */
 function installing() {
   const foreign =
     /^(NODE_ENV|npm_(lifecycle|package)_.*|npm_config_(omit|include|only|production|prefix|local_prefix|global|dry_run|ignore_scripts|workspaces?))$/i
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
-  const own = at('node_modules/.bin') // npm must not run on the Node that it replaces.
+  const own = at('node_modules/.bin') // npm must not run on the Node binary that it replaces.
   env.PATH = (env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== own)
@@ -156,11 +155,11 @@ if (!entry || entry === 'src/server/main.ts') {
     say('Building the web …')
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', at('dist/.web'), '--logLevel', 'warn']
     await must(node, vite, { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] })
-    utimesSync(at('dist/.web/index.html'), begun, begun) // Sources changed during the build are newer.
+    utimesSync(at('dist/.web/index.html'), begun, begun) // Sources changed during the build have newer modification times.
     rmSync(at('dist/web'), { recursive: true, force: true })
     renameSync(at('dist/.web'), at('dist/web'))
   })
 }
-// Limits the heap: by default the young generation grows to twice 64 MB and the old one by more, and a long export took 230 MB.
+// Limits the heap: by default the young generation grows to twice 64 MB and the old generation by more, and a long export took 230 MB.
 const nodeOptions = ['--max-semi-space-size=32', '--heap-growing-percent=40']
 if (entry) process.exitCode = await run(node, [...nodeOptions, entry, ...args], { env, stdio: 'inherit' })

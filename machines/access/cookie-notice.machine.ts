@@ -1,8 +1,8 @@
 import { emit, setup } from 'xstate'
 
 /**
- * The cookie notice, which is not shown in frames or after it was answered (decision 33). Closing it and accepting the cookies while
- * signing have the same effect: `notice.settled` is emitted once, and the page stores it.
+ * Cookie notice. It is not shown inside frames or after the user has answered it (decision 33). Closing the notice and accepting cookies while
+ * signing have the same effect: `notice.settled` is emitted once, and the page stores the answer.
  */
 export const cookieNoticeMachine = setup({
   types: {

@@ -8,7 +8,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 type Invitation = ResultOf<'getLinkInvitation'>
 
 type Context = {
-  /** Key from the link in the email. */
+  /** Token from the link in the email. */
   token: string
   invitation: Invitation | null
   failure: Failure | null
@@ -16,10 +16,7 @@ type Context = {
 
 type Event = { type: 'invitation.accepted' } | { type: 'retry.asked' }
 
-/**
- * The page of an invitation to manage a project, opened from its email: anyone with the key can read it, a signed-in community manager
- * accepts it.
- */
+/** Page of an emailed invitation to manage a project. Anyone with the token can read it; a signed-in community manager can accept it. */
 export const linkInvitationMachine = setup({
   types: {
     context: {} as Context,

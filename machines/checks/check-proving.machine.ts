@@ -6,7 +6,7 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
-/** Recipient of a code: a person in the check (by ID) or an address. `sign`: the person will sign with the code. */
+/** Recipient of a code: a person listed in the check (by ID) or an address. `sign`: the person will sign with the code. */
 export type ProofTarget = { person: string; email: string; sign: boolean }
 
 /** State that the tab stores for a reload. `sentAt` is in milliseconds. */
@@ -21,11 +21,11 @@ type Context = {
   code: string
   sentAt: number
   isSentBefore: boolean
-  /** The last proof that the page does not show elsewhere. */
+  /** Last proof that is not shown elsewhere on the page. */
   proven: Proven | null
-  /** ID of the person who gets a reminder. */
+  /** ID of the person who receives a reminder. */
   reminded: string
-  /** Reason why an address or the code was refused, shown at its field. */
+  /** Error for an address or the code, shown next to its field. */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -38,7 +38,7 @@ type Event =
   | { type: 'account.asked' }
   | { type: 'reminder.asked'; person: string }
 
-/** The emailed code is passed to the sign page, which then needs no other. */
+/** Data passed to the sign page, including the emailed code, so that the sign page does not need another code. */
 type Handover = { email: string; name: string; code: string; sentAt: number }
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
@@ -47,15 +47,15 @@ const noContributor: ProofTarget = { person: '', email: '', sign: false }
 
 const bodyOf = ({ person, email, sign }: ProofTarget) => ({ ...(person === '' ? { email } : { person }), sign })
 
-/** Returns whether the person signs with the proven address next. */
+/** Returns whether the person is about to sign with the proven address. */
 function isToSign({ whom, proven }: Context, { entries }: Check): boolean {
   const next = entries.find(({ email }) => email === proven?.email)?.next
   return whom.sign && (next === 'sign' || next === 'agree')
 }
 
 /**
- * Proves an address on the page of a check with an emailed code, or an account by signing in with the forge. `check.changed` is emitted when the
- * check contains more data, `signing.prepared` when the sign page continues with the code, `redirect.prepared` before the browser leaves.
+ * Proves an address on a check's page with an emailed code, or an account by signing in to the forge. Emits `check.changed` when the check contains
+ * more data, `signing.prepared` when the sign page continues with the code, and `redirect.prepared` before the browser leaves.
  */
 export const checkProvingMachine = setup({
   types: {
@@ -187,7 +187,7 @@ export const checkProvingMachine = setup({
         unproven: retryDialogState('proving', 'entering'),
       },
     },
-    // The check's response contains the next step only after the proof.
+    // The response for the check contains the next step only after the proof.
     deciding: {
       tags: 'busy',
       invoke: {

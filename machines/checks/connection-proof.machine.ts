@@ -9,9 +9,9 @@ type Input = { linkId: string; watchId: string }
 type Context = Input & {
   connection: Connection | null
   proof: Proof | null
-  /** Number of polls for the delivery since it was requested. */
+  /** Number of polls since the delivery was requested. */
   looks: number
-  /** Reason why a token was refused, shown at its field. */
+  /** Error for a token, shown next to its field. */
   refusal: Failure | null
   token: string
   failure: Failure | null

@@ -9,7 +9,7 @@ type Context = {
   /** The secret part of the page's URL. */
   ref: string
   check: Check | null
-  /** IDs of people who had to act or were waiting at the previous fetch, and are ready now. */
+  /** IDs of people who had to sign or were waiting at the previous fetch and are ready now. */
   justReady: readonly string[]
   failure: Failure | null
 }
@@ -17,7 +17,7 @@ type Context = {
 const fetched = ({ event }: { event: { output: Check } }) => ({ check: event.output })
 const rememberCheck = { type: 'rememberCheck', params: fetched } as const
 
-/** Fetches the check and enters the state of its result; a failure enters `lost`. */
+/** Fetches the check and enters the state of its result; an error leads to `lost`. */
 const reading = (lost: 'unread' | 'disconnected') =>
   ({
     src: 'getCheck',
@@ -31,7 +31,7 @@ const reading = (lost: 'unread' | 'disconnected') =>
     onError: { target: lost, actions: rememberError },
   }) as const
 
-/** Shows why the check on a pull request is red. Polls it until it is green or closed, and requests another evaluation. */
+/** Explains why the check of a pull request failed. Polls the check until it is green or closed, and can request another evaluation. */
 export const diagnosisMachine = setup({
   types: {
     context: {} as Context,
@@ -62,7 +62,7 @@ export const diagnosisMachine = setup({
     opening: { tags: 'busy', invoke: reading('unread') },
     unread: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
     watching: { on: { 'recheck.asked': 'rechecking', 'look.asked': 'looking' }, after: { nextLook: 'looking' } },
-    // The previous result stays visible.
+    // The previous result stays visible during the request.
     looking: { invoke: reading('disconnected') },
     rechecking: {
       tags: 'busy',
@@ -81,7 +81,7 @@ export const diagnosisMachine = setup({
   },
 })
 
-/** Returns the IDs of people who became ready for the same head. Those who became ready earlier stay marked. */
+/** Returns the IDs of people who became ready without a change of the head. People who became ready earlier stay marked. */
 function readyNow({ check: before, justReady }: Context, after: Check): readonly string[] {
   if (before === null || before.head_sha !== after.head_sha) return []
   const wereOpen = new Set(before.people.filter(({ state }) => state !== 'ready').map(({ id }) => id))

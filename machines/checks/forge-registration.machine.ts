@@ -7,13 +7,13 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Form = ResultOf<'beginForgeRegistration'>
 
-/** `told` is the reason why the forge's redirect was refused; null if the browser was not redirected from the forge. */
+/** `told` is the error from the forge's redirect; null if the browser was not redirected from the forge. */
 type Input = { token: string; told: Failure | null }
 type Context = Input & { registration: ResultOf<'getForgeRegistration'> | null; failure: Failure | null }
 
 const begin = { 'registration.begun': 'beginning' } as const
 
-/** The operator's one-time page that registers an App with a forge: `form.prepared` contains the form that the browser posts to the forge. */
+/** One-time page on which the operator registers an App with a forge. `form.prepared` contains the form that the browser posts to the forge. */
 export const forgeRegistrationMachine = setup({
   types: {
     context: {} as Context,

@@ -11,9 +11,9 @@ type Gitea = RequestOf<'connectGiteaRepository'>['body']
 
 type Input = {
   linkId: string
-  /** The forge that the browser returns from; empty for none. */
+  /** ID of the forge from which the browser returns; empty if there is none. */
   forgeId: string
-  /** Reason why the return from the forge was refused, or null. */
+  /** Error on the return from the forge, or null. */
   told: Failure | null
 }
 type Context = Input & {
@@ -21,7 +21,7 @@ type Context = Input & {
   listed: ResultOf<'listForgeRepositories'> | null
   chosen: Chosen | null
   gitea: Gitea | null
-  /** Reason why a repository of a Gitea instance was refused, shown at its field. */
+  /** Error for a repository of a Gitea instance, shown next to its field. */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -54,7 +54,7 @@ const nextEvents = {
   'gitea.chosen': 'giving',
 } as const
 
-/** Refusals that concern the form of a Gitea repository. */
+/** Errors that concern the form for a Gitea repository. */
 const aboutGitea: readonly string[] = [
   ...['cla.forge_not_allowed', 'cla.forge_token_refused', 'cla.not_your_repository'],
   ...['cla.repository_watched', 'cla.forge_hook_refused', 'cla.bad_request_parameter'],

@@ -6,7 +6,7 @@ import type { Scope } from '../shared/reading.machine.ts'
 const nothing: (scope: Scope) => object = () => ({})
 const everything: (question: ListQuery) => object = () => ({})
 
-/** Fetches one page of the corporation's employee managers, and the maximum number of managers. */
+/** Fetches a page of the corporation's employee managers, and the maximum number of managers. */
 export const fetchManagers = operationAs(
   'listEmployeeManagers',
   everything,
@@ -27,13 +27,13 @@ export const fetchEmployee = operationAs(
 
 /** Fetches the email domains of the corporation. */
 export const fetchDomains = operationAs('listEmailDomains', nothing, (result) => result)
-/** Fetches the differences between the version that the corporation agreed to and the version in force; refused if they are the same version. */
+/** Fetches the differences between the version to which the corporation agreed and the version in force; fails if they are the same version. */
 export const fetchOwnDifference = operationAs('getOwnDifference', nothing, (result) => result)
-/** Fetches the version that the community asks the corporation to agree to (at most one). */
+/** Fetches the version that the community asks the corporation to accept (at most one). */
 export const fetchPendingAgreements = operationAs('listPendingAgreements', nothing, (result) => result)
 export const fetchCounts = operationAs('countEmployees', nothing, (result) => result)
 
-/** Name and size of the signed PDF; the browser loads the bytes from the file's URL. */
+/** Name and size of the signed PDF; the browser loads its content from the file's URL. */
 export type SignedPdf = { filename: string; size: number }
 export const fetchSignedPdf = operationAs('downloadOwnCorporationPdf', nothing, ({ filename, bytes }): SignedPdf => ({
   filename,

@@ -6,16 +6,15 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
-/** An address that a code was sent to. `sentAt` is in milliseconds since 1970 UTC. The tab may store it. */
+/** Address to which a code was sent. `sentAt` is in milliseconds since 1970 UTC. The tab may store it. */
 export type DomainTrial = { email: string; sentAt: number }
 
 type Input = {
-  /** The trial that the tab stored before a reload; null for none. */
+  /** Trial that the tab stored before a reload; null if there is none. */
   trial: DomainTrial | null
 }
 /**
- * `refusal` is the reason why the address was refused, shown at its field. `failure` is shown in a dialog, or is the reason why the code
- * was refused at its last use.
+ * `refusal` is the error for the address, shown next to its field. `failure` is either shown in a dialog or is the error for the last entered code.
  */
 type Context = DomainTrial & { isSentBefore: boolean; code: string; refusal: Failure | null; failure: Failure | null }
 
@@ -27,7 +26,7 @@ type Event =
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 
-/** Refusals that concern the address, shown at its field (decision 45). */
+/** Errors that concern the address, shown next to its field (decision 45). */
 const aboutAddress: readonly string[] = [
   'cla.not_an_email',
   'cla.restricted_email_suffix',
@@ -43,8 +42,8 @@ const refusedAddress = {
 
 /**
  * Adds an email domain to a corporation. The administrator enters an address in the domain and confirms it with an emailed code, which proves that
- * the corporation reads the address. A refused address or code is shown at its field, any other failure in a dialog. A reloaded page continues at the
- * code while it is valid.
+ * the corporation has access to the address. An error for the address or the code is shown next to its field, any other error in a dialog. A reloaded
+ * page continues with the code while it is valid.
  */
 export const emailDomainCreationMachine = setup({
   types: {

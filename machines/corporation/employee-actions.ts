@@ -6,7 +6,7 @@ import { anyOperationAs, type CallOf, operationAs } from '../shared/operation.ts
 type Employee = Schemas['Employee']
 type Query = NonNullable<RequestOf<'listEmployees'>['query']>
 
-/** Fetches a page of the employees of the manager's corporation. A search has its own order, so it contains no sort. */
+/** Fetches a page of the employees of the manager's corporation. A search has its own order, so its request contains no sort parameter. */
 export const fetchEmployeePage = operationAs(
   'listEmployees',
   queryOf,
@@ -47,8 +47,8 @@ type Found = RequestOf<'changeFoundEmployees'>['body']
 type Code = ResultOf<'changeEmployees'>['data'][number]['error_code']
 
 /**
- * A change by an employee manager: of selected employees, of all that match a filter (`count` of them, if known), of all with an address in a domain
- * of the corporation (empty until a domain is selected), or of a list of addresses.
+ * Change by an employee manager: of selected employees, of all employees that match a filter (`count`, if known), of all employees with an address in
+ * a domain of the corporation (empty until a domain is selected), or of a list of addresses.
  */
 export type EmployeeChangeAction = { change: Found['change'] } & (
   | { on: 'selected'; employees: readonly Named[] }
@@ -57,16 +57,16 @@ export type EmployeeChangeAction = { change: Found['change'] } & (
   | { on: 'listed'; emails: readonly string[] }
 )
 
-/** Actions of an employee manager: a change, or undoing the activation with this ID. */
+/** Action of an employee manager: a change, or undoing the activation with this ID. */
 export type EmployeeAction = EmployeeChangeAction | { on: 'undo'; undo: string }
 
-/** Number of changed employees, and the refused employees (by name if known). */
+/** Number of changed employees, and the employees that could not be changed (by name if known). */
 export type EmployeeOutcome = { changed: number; more: boolean; refused: { who: string; code: Code }[] }
 
 type Change = 'changeEmployees' | 'changeFoundEmployees'
 type Operation = Change | 'undoActivations'
 
-/** Performs an employee action. Each employee is changed or refused separately. */
+/** Performs an employee action. Each employee succeeds or fails separately. */
 export const performEmployeeAction = anyOperationAs(
   ['changeEmployees', 'changeFoundEmployees', 'undoActivations'],
   (act: EmployeeAction): CallOf<Operation> => {
@@ -91,7 +91,7 @@ function affectedBy(act: Exclude<EmployeeChangeAction, { on: 'selected' }>): Omi
   }
 }
 
-/** Returns the outcome of an action. For selected employees the service returns every result; for a larger group only the refusals. */
+/** Returns the outcome of an action. For selected employees, the service returns every result; for a larger group, only the errors. */
 export function outcomeOf(act: EmployeeChangeAction, result: ResultOf<Change>): EmployeeOutcome {
   if (!('data' in result)) {
     const { changed, more, refused } = result

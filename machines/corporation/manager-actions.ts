@@ -1,6 +1,6 @@
 import { anyOperationAs, type CallOf } from '../shared/operation.ts'
 
-/** Actions of an administrator on employee managers, by their short IDs. */
+/** Action of an administrator on employee managers, identified by their short IDs. */
 export type ManagerAction =
   | { kind: 'removed'; managers: readonly { id: string; name: string }[] }
   | { kind: 'lettered'; manager: { id: string; name: string; email: string } }

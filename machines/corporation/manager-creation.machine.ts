@@ -5,7 +5,7 @@ import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
-/** Data that the rows are validated against before they are sent. */
+/** Data used to validate the rows before they are sent. */
 type Facts = {
   /** Email domains of the corporation, its own first. */
   domains: string[]
@@ -16,8 +16,8 @@ type Facts = {
 type Context = { facts: Facts | null; managers: NewManager[]; failure: Failure | null }
 
 /**
- * Creates employee managers, several at once. The existing managers and domains are read first, so that errors are shown at their rows.
- * They are read again after a refusal, which may be caused by a concurrent change. From `created` the administrator may add more.
+ * Creates employee managers, several at once. The existing managers and domains are fetched first, so that errors are shown next to their rows. They
+ * are fetched again after an error, which may be caused by a concurrent change. From `created`, the administrator may add more managers.
  */
 export const managerCreationMachine = setup({
   types: {

@@ -2,14 +2,14 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { causeOf, nameOf, transitionsFrom } from './transitions.ts'
 
 /**
- * Returns a Mermaid state diagram of a machine. An arrow that crosses the border of a frame is drawn between the frames, because Mermaid supports
- * nothing else.
+ * Returns a Mermaid state diagram of a machine. A transition that crosses the border of a composite state is drawn between the composite states,
+ * because Mermaid supports nothing else.
  */
 export function diagramOf(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...inside(machine.root).map(indented)].join('\n')
 }
 
-/** Returns the transitions of the machine's root, for the line above its diagram. */
+/** Returns the transitions of the machine's root, for the list above its diagram. */
 export function anywhereOf({ root }: AnyStateMachine): string[] {
   return transitionsFrom(root).map((transition) => labelOf(transition, root, root))
 }
@@ -27,13 +27,13 @@ function declared(node: AnyStateNode): string[] {
   return Object.keys(node.states).length === 0 ? [name] : [`${name} {`, ...inside(node).map(indented), '}']
 }
 
-/** Returns the arrows from a state to its siblings, and to the end. */
+/** Returns the arrows from a state to its siblings and to the final state. */
 function arrowsFrom(node: AnyStateNode): string[] {
   const arrows = transitionsFrom(node).flatMap((each) => arrowsOf(each, (target) => target.parent === node.parent))
   return node.type === 'final' ? [...arrows, `${idOf(node)} --> [*]`] : arrows
 }
 
-/** Returns the arrows between two different frames that are children of `parent`. */
+/** Returns the arrows between different composite states that are children of `parent`. */
 function crossing(parent: AnyStateNode): string[] {
   const below = Object.values(parent.states).flatMap(withDescendants)
   return below

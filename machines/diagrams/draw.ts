@@ -1,4 +1,4 @@
-/** `npm run draw`: writes the diagrams of each area to a file in this folder, and the index of all machines to the README of `machines/`. */
+/** `npm run draw`: writes the diagrams of each area to a file in this folder, and the index of all machines to `machines/README.md`. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate'
 import { operationsOf, withOperationNames } from '../shared/operation.ts'
@@ -7,7 +7,7 @@ import { anywhereOf, diagramOf } from './diagram.ts'
 const root = new URL('../', import.meta.url)
 const marks = ['<!-- drawn by npm run draw: begin -->', '<!-- drawn by npm run draw: end -->'] as const
 
-/** Returns all machines and lifecycles of `machines/`, sorted by their path from there. */
+/** Returns all machines and lifecycles in `machines/`, sorted by their relative path. */
 export async function everyMachine(): Promise<[path: string, machine: AnyStateMachine][]> {
   const paths = globSync('**/*.{machine,lifecycle}.ts', { cwd: root }).toSorted()
   return Promise.all(paths.map(async (path) => [path, await machineIn(path)] as [string, AnyStateMachine]))
@@ -20,7 +20,7 @@ async function machineIn(path: string): Promise<AnyStateMachine> {
   return machines[0] as AnyStateMachine
 }
 
-/** Returns the expected text of each generated file, by its path from `machines/`. The rest of the README is written by hand. */
+/** Returns the expected text of each generated file, keyed by its path relative to `machines/`. The rest of the README is written by hand. */
 export async function drawnFiles(): Promise<Map<string, string>> {
   const machines = await everyMachine()
   const provided = await everyProvided()

@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** Returns all transitions of the state itself, without those of its children, in the order of the chart. */
+/** Returns all transitions of the state itself, without those of its child states, in chart order. */
 export function transitionsFrom(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 }

@@ -16,7 +16,7 @@ export function initialStateOf<M extends AnyStateMachine>(lifecycle: M): StateOf
   return snapshot.value as StateOf<M>
 }
 
-/** Targets of events without payload, by lifecycle. They are cached because signings query them often and they never change. */
+/** Cached targets of events without payload, by lifecycle. Signing code queries them often, and they never change. */
 const answers = new WeakMap<AnyStateMachine, Map<string, string | null>>()
 
 /** Returns the state after the event; null if the event is not allowed in `state`. Throws for a state that the lifecycle does not have. */
@@ -25,7 +25,7 @@ export function advance<M extends AnyStateMachine>(
   state: string,
   event: EventFromLogic<M>,
 ): StateOf<M> | null {
-  // A lifecycle has no context, so guards depend only on the event's payload: an event without payload can be cached.
+  // A lifecycle has no context, so guards depend only on the event payload. An event without payload can therefore be cached.
   if (Object.keys(event).length > 1) return next(lifecycle, state, event)
   const known = answers.get(lifecycle) ?? new Map<string, string | null>()
   answers.set(lifecycle, known)

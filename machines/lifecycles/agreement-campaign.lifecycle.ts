@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
 
 /**
- * States of a campaign that asks the signers of an earlier version to agree to a new one. A later material version replaces the campaign;
- * if that version is withdrawn, the campaign continues. If its own version is withdrawn, the people who were asked and have not agreed are
+ * States of a campaign that asks the signers of an earlier version to agree to a new version. A later material version replaces the campaign; if that
+ * version is withdrawn, the campaign continues. If the campaign's own version is withdrawn, the people who were asked and have not agreed are
  * notified.
  */
 export const agreementCampaignLifecycle = setup({
@@ -31,7 +31,7 @@ export const agreementCampaignLifecycle = setup({
     paused: {
       on: { 'campaign.resumed': 'asking', 'version.replaced': 'replaced', 'version.withdrawn': 'withdrawing' },
     },
-    // Emails that became unnecessary while a version was in force are sent again after that version is withdrawn.
+    // If a later version made some emails unnecessary, they are sent again after that version is withdrawn.
     done: { on: { 'version.restored': 'asking', 'version.withdrawn': 'withdrawing' } },
     replaced: { on: { 'version.restored': 'asking' } },
     withdrawing: { on: { 'everybody.told': 'withdrawn' } },

@@ -1,9 +1,8 @@
 import { setup } from 'xstate'
 
 /**
- * States of a version of an agreement: it is scheduled or published immediately, superseded by a later one, removed before anyone has
- * signed, or withdrawn. A material version can be withdrawn within its grace, together with the editorial ones that belong to it. The
- * previous version is then in force again.
+ * States of an agreement version: scheduled or published immediately, then superseded by a later version, removed before anyone has signed, or
+ * withdrawn. A material version can be withdrawn within its grace, together with its editorial versions. The previous version is then in force again.
  */
 export const agreementVersionLifecycle = setup({
   types: {

@@ -13,12 +13,12 @@ export const corporationSigningLifecycle = setup({
     events: {} as
       | { type: 'document.mailed' }
       | { type: 'document.resent' }
-      // The document was emailed and has not been returned. A reminder can be undone while its email is queued, in any state.
+      // A reminder to return the emailed document. It can be undone while its email is queued, in any state.
       | { type: 'representative.reminded' }
       | { type: 'reminder.undone' }
       | { type: 'pdf.uploaded' }
       | { type: 'pdf.returned' }
-      // The community requests another scan; the refused one stays stored.
+      // The community requests another scan; the rejected scan stays stored.
       | { type: 'scan.refused' }
       | { type: 'administrator.created' }
       | { type: 'representative.changed' }
@@ -55,7 +55,7 @@ export const corporationSigningLifecycle = setup({
         'reminder.undone': 'mailed',
         'pdf.uploaded': 'uploaded',
         'pdf.returned': 'uploaded',
-        // The new representative has not received a document yet.
+        // The new representative has not received the document yet.
         'representative.changed': 'submitted',
         'corporation.deleted': 'deleted',
       },
@@ -67,7 +67,7 @@ export const corporationSigningLifecycle = setup({
         'reminder.undone': 'uploaded',
         'pdf.uploaded': 'uploaded',
         'pdf.returned': 'uploaded',
-        // The email with the reason contains the document again.
+        // The email with the reason for the rejection contains the document again.
         'scan.refused': 'submitted',
         'representative.changed': 'uploaded',
         'administrator.created': 'approved',
@@ -76,7 +76,7 @@ export const corporationSigningLifecycle = setup({
     },
     approved: {
       on: {
-        // An email sent earlier may still be answered, or a better scan may follow.
+        // The representative may still reply to an earlier email, or send a better scan.
         'document.mailed': 'approved',
         'pdf.uploaded': 'approved',
         'representative.changed': 'approved',

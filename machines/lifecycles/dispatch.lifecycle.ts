@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** States of a status or comment for a forge: it waits until the forge accepts it, or until its target no longer exists. */
+/** States of a status or comment for a forge: it is pending until the forge accepts it or its target no longer exists. */
 export const dispatchLifecycle = setup({
   types: {
     events: {} as

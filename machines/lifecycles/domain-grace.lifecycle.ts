@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
 
 /**
- * States of the grace for individual signings under an email domain of a corporation (decision 22). A grace runs while the corporation has
- * an employee manager who can act: it stops when the last one is removed, and starts again with the next (decision 35).
+ * States of the grace for individual signings under an email domain of a corporation (decision 22). A grace runs while the corporation has an active
+ * employee manager: it stops when the last manager is removed, and starts again with the next (decision 35).
  */
 export const domainGraceLifecycle = setup({
   types: {

@@ -28,7 +28,7 @@ export const emailLifecycle = setup({
     },
     sent: {},
     failed: { on: { 'email.resent': 'queued' } },
-    /** The message was no longer needed at its send time. */
+    /** The message was no longer necessary at its send time. */
     obsolete: {},
   },
 })

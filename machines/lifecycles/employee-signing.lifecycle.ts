@@ -1,9 +1,9 @@
 import { setup } from 'xstate'
 
 /**
- * States of an employee's signing (decision 21). It counts only while `active`. An employee manager activates and deactivates it, and
- * deletes it only while inactive; the employee ends it at any time. Ended signings are kept as evidence. A corporation with employees has
- * an administrator, so it can no longer be deleted.
+ * States of an employee's signing (decision 21). It is valid only while `active`. An employee manager can activate and deactivate it, and can delete
+ * it only while it is inactive; the employee can end it at any time. Ended signings are kept as evidence. A corporation with employees has an
+ * administrator, so it can no longer be deleted.
  */
 export const employeeSigningLifecycle = setup({
   types: {

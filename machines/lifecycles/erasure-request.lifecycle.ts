@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
 
 /**
- * States of a person's request to erase a signature: the community erases it, or keeps it restricted for a reason. A restricted signature
- * can be erased later; erasure is final.
+ * States of a person's request to erase a signature. The community erases the signature, or keeps it with restricted processing and gives a reason. A
+ * restricted signature can be erased later; erasure is final.
  */
 export const erasureRequestLifecycle = setup({
   types: { events: {} as { type: 'erasure.granted' } | { type: 'erasure.refused' } },

@@ -1,9 +1,9 @@
 import { setup } from 'xstate'
 
 /**
- * States of an individual's signature. It counts only while `live`. It is superseded by the person's signature as an employee (decision 22) or by
- * their signature of a later version. The community can end and reinstate it; the person can withdraw it and undo the withdrawal. Only the side that
- * ended it can undo the end. Signatures are kept as evidence until they are erased; after that only their events are kept.
+ * States of an individual's signature. It is valid only while `live`. It is superseded by the person's signature as an employee (decision 22) or by
+ * the person's signature of a later version. The community can end and reinstate it; the person can withdraw it and undo the withdrawal. Only the
+ * side that ended the signature can reinstate it. Signatures are kept as evidence until they are erased; after that, only their events are kept.
  */
 export const individualSigningLifecycle = setup({
   types: {

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** States of an invitation to manage a link (decision 51). Resending is not an event: the invitation stays `waiting`, with a new key. */
+/** States of an invitation to manage a link (decision 51). Resending is not an event: the invitation stays `waiting` and gets a new token. */
 export const linkInvitationLifecycle = setup({
   types: {
     events: {} as { type: 'invitation.accepted' } | { type: 'invitation.withdrawn' } | { type: 'invitation.expired' },

@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
 
 /**
- * States of sign-in attempts that are counted together (decision 12). The record stores the number of failures. `failures` is that number
- * including the current one; `most` is the number at which the freeze starts. Attempts during a freeze do not count.
+ * States of sign-in attempts that share a counter (decision 12). The record stores the number of failures. `failures` is that number including the
+ * current attempt; `most` is the number at which the freeze starts. Attempts during a freeze are not counted.
  */
 export const loginAttemptsLifecycle = setup({
   types: {
@@ -32,7 +32,7 @@ export const loginAttemptsLifecycle = setup({
     },
     frozen: {
       on: {
-        // Each attempt is counted as failed before its password is compared, so the last one may still succeed.
+        // Each attempt is counted as failed before the password is compared, so the last attempt may still succeed.
         'try.succeeded': 'open',
         'freeze.ended': 'open',
         'password.set': 'open',

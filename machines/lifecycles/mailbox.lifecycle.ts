@@ -1,6 +1,8 @@
 import { setup } from 'xstate'
 
-/** States of a community's mailbox: it accepts the service's sign-in, or refuses it until a manager authorizes it again. */
+/**
+ * States of a community's mailbox: the mail server accepts the service's credentials, or rejects them until a manager authorizes the mailbox again.
+ */
 export const mailboxLifecycle = setup({
   types: {
     events: {} as { type: 'mailbox.authorized' } | { type: 'login.accepted' } | { type: 'login.refused' },

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** States of a key of the service. Two keys are active while one replaces the other. A compromised key can still be retired. */
+/** States of a service key. During a key rotation, two keys are active. A compromised key can still be retired. */
 export const serviceKeyLifecycle = setup({
   types: { events: {} as { type: 'key.retired' } | { type: 'key.compromised' } },
 }).createMachine({

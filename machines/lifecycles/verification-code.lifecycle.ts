@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { verificationCode } from '../../src/domain/text/limits.ts'
 
-/** States of an emailed code (decision 13). The record stores the count; `tries` includes the current failed attempt. */
+/** States of an emailed code (decision 13). The record stores the number of failed attempts; `tries` includes the current failed attempt. */
 export const verificationCodeLifecycle = setup({
   types: {
     events: {} as

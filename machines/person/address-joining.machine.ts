@@ -8,7 +8,7 @@ import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import * as awaited from './awaited-code.ts'
 import { isSessionOver } from './session-end.ts'
 
-/** Number of projects in which two addresses were joined, and in which they were not because a company owns the domain. */
+/** Number of projects in which two addresses were joined, and number of projects in which they were not because a company owns the domain. */
 export type JoinedCounts = ResultOf<'joinAddress'>
 
 /** Reason why the flow ended; `over`: the session has ended. */
@@ -36,7 +36,7 @@ const isOfTheAddress = { type: 'isOfTheAddress', params: errorParams } as const
 const sendingOf = ({ email }: Context) => ({ operation: 'sendAddressCode', request: { body: { email } } }) as const
 
 /**
- * Joins another address to the session's address, with an emailed code. If the address is refused, even after the code was entered, the flow returns
+ * Joins another address to the session's address, with an emailed code. If the address is rejected, even after the code was entered, the flow returns
  * to the address entry.
  */
 export const addressJoiningMachine = setup({

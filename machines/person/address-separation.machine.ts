@@ -5,7 +5,7 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { isSessionOver } from './session-end.ts'
 
-/** Reason why the flow ended. `unchanged`: the call was refused, so the page may be out of date; `over`: the session has ended. */
+/** Result of the flow. `unchanged`: the call was rejected, so the page may be out of date. `over`: the session has ended. */
 export type SeparationEnd = 'separated' | 'cancelled' | 'unchanged' | 'over'
 
 /** `id` is the ID of a joined address. */

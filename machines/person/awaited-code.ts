@@ -1,14 +1,14 @@
-/** Context, actions and guards of machines that await an emailed code; their child `verificationCode` requests another code. */
+/** Context, actions and guards shared by machines that wait for an emailed code. Their child `verificationCode` requests another code. */
 import { isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { type SendCodeCall, sentBefore } from '../shared/verification-code.machine.ts'
 
 export type AwaitedCode = {
   code: string
-  /** Time at which the code was sent, in milliseconds since 1970 UTC; 0 if none is awaited. */
+  /** Send time of the code, in milliseconds since 1970 UTC; 0 if no code is pending. */
   sentAt: number
   isSentBefore: boolean
-  /** Reason why the code or its recipient's address was refused. */
+  /** Error for the code or for its recipient's address. */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -33,7 +33,7 @@ export const awaitedCodeGuards = {
   isPaused: (_: unknown, { error }: OfError) => sentBefore(error) !== null,
 }
 
-/** Transition if a code was sent within the resend pause: the flow awaits that code. */
+/** Transition if a code was sent during the resend pause: the flow waits for that code. */
 export const toSentBefore = {
   guard: { type: 'isPaused', params: errorParams },
   target: 'coded',

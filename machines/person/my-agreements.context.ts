@@ -7,17 +7,17 @@ import type { OwnDataForm } from './own-data.machine.ts'
 import type { ChangeEnd, SigningChange } from './signing-change.machine.ts'
 
 export type Listed = ResultOf<'listOwnSignings'>
-/** Purpose of opening a signature: its record or receipt, a change, the data file of the address, or joining another address. */
+/** Purpose for which a signature is opened: its record or receipt, a change, the data file of the address, or joining another address. */
 export type Wanted = 'record' | 'receipt' | OwnEmail | SigningChange | NumberedPurpose
-/** Emails about a signature: a confirmation, which needs no opened signature, or the receipt, sent again. */
+/** Emails about a signature: a confirmation, for which no signature must be opened, or the receipt, sent again. */
 export type OwnEmail = 'confirmation' | 'mailedReceipt'
-/** Purposes that require an opened signature, but not a specific one. */
+/** Purposes that require any opened signature. */
 export type NumberedPurpose = OwnDataForm | 'address'
 
 /** Output of a child that changes data. */
 export type Ended = { end: ChangeEnd | SeparationEnd | 'joined'; counts?: JoinedCounts }
 
-/** A completed change, with the affected signature, joined address, or number of projects. */
+/** A completed change, with the affected signature or joined address, or the number of projects. */
 export type DoneHere =
   | { end: 'withdrawn' | 'asked' | 'takenBack'; id: string }
   | { end: OwnEmail; id: string }
@@ -26,19 +26,19 @@ export type DoneHere =
 
 export type MyAgreementsContext = {
   draft: EntryDraft
-  /** Null until the list is read. */
+  /** Null until the list is fetched. */
   list: Listed | null
   /** True if the session ended while the page was open. */
   isOver: boolean
-  /** ID of the requested signature, or of the joined address to separate; empty for none. */
+  /** ID of the requested signature, or of the joined address to separate; empty if there is none. */
   id: string
   wanted: Wanted
   number: string
-  /** The opened record; null for none. */
+  /** The opened record; null if no record is open. */
   whole: Schemas['WholeSigning'] | null
   /** The last completed change, or null. */
   done: DoneHere | null
-  /** Reason why the number of a receipt was refused, shown at its field. */
+  /** Error for the receipt number, shown next to its field. */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -62,8 +62,8 @@ export const beginWith = (draft: EntryDraft): MyAgreementsContext => ({
 })
 
 /**
- * Returns the ID of the signature whose receipt number must be proven before data is saved or an address is joined: the newest individual signature,
- * which must be valid for joining. Empty if a signature is already open or none exists.
+ * Returns the ID of the signature whose receipt number the user must enter before saving data or joining an address: the newest individual signature
+ * (for joining, the newest valid one). Empty if a signature is already open or none exists.
  */
 export function needsNumber(list: Listed | null, wanted: NumberedPurpose): string {
   const rows = list?.rows ?? []
@@ -75,8 +75,8 @@ export function needsNumber(list: Listed | null, wanted: NumberedPurpose): strin
 }
 
 /**
- * Returns the completed change for the message on the page, or null. The current list is used, because the next list no longer contains a separated
- * address.
+ * Returns the completed change for the message on the page, or null. It is taken from the current list, because the next list no longer contains a
+ * separated address.
  */
 export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended): DoneHere | null {
   if (end === 'joined') return counts ? { end, counts } : null
@@ -91,9 +91,7 @@ export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended
 export const mailedBy = (id: string, wanted: Wanted): DoneHere | null =>
   wanted === 'confirmation' || wanted === 'mailedReceipt' ? { end: wanted, id } : null
 
-/**
- * Returns the context after the session has ended. The address is kept so that it can be proven again; a code that is still awaited is kept as well.
- */
+/** Returns the context after the session has ended. The address and a pending code are kept, so that the user can prove the address again. */
 export const afterSession = ({ list, draft }: MyAgreementsContext): MyAgreementsContext => ({
   ...beginWith(list === null ? draft : { email: list.session.email, sentAt: 0 }),
   isOver: list !== null,

@@ -39,7 +39,7 @@ const emailCall = ({ context: { id, wanted } }: InContext): CallOf<'sendConfirma
 })
 const ownDataParams = ({ event }: { event: { output: OwnDataEnd } }) => event.output
 const endParams = ({ event }: { event: { output: Ended } }) => event.output
-/** After a change to a signature or an address the list is read again. */
+/** The list is fetched again after a change to a signature or an address. */
 const afterChange = [
   { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
   { guard: { type: 'isCancelled', params: endParams }, target: 'resting', actions: 'forgetAsked' },
@@ -99,7 +99,7 @@ export const myAgreementsMachine = setup({
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     rememberWhole: assign((_, { whole }: { whole: Schemas['WholeSigning'] }) => ({ whole })),
-    /** Marks a row as opened: it needs no receipt number any more. */
+    /** Marks a row as opened; its receipt number is no longer required. */
     markOpened: assign(({ context: { list, id } }) => ({
       list: list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, is_opened: true } : row)) },
     })),

@@ -9,7 +9,7 @@ import { isSessionOver } from './session-end.ts'
 /** Format of the file: `json` for programs, `pdf` for people. */
 export type OwnDataForm = 'json' | 'pdf'
 
-/** `file` is null if it could not be read. `isOver`: the session has ended. */
+/** `file` is null if it could not be fetched. `isOver`: the session has ended. */
 export type OwnDataEnd = { file: Download | null; isOver: boolean }
 
 type Context = OwnDataEnd & { form: OwnDataForm; failure: Failure | null }
@@ -21,7 +21,7 @@ function jsonFile(data: ResultOf<'getOwnData'>): Download {
   return { bytes: new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`), filename: `assent-${day}.json` }
 }
 
-/** Fetches a file with all data stored about the address of the session. */
+/** Fetches a file with all data stored about the session's address. */
 export const ownDataMachine = setup({
   types: {
     context: {} as Context,

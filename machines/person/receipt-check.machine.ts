@@ -13,18 +13,18 @@ import { operation, placeholder } from '../shared/operation.ts'
 export type PublishedKey = ResultOf<'listServiceKeys'>[number]
 type Standing = ResultOf<'getReceiptStanding'>
 
-/** Reason why a chosen file is not a receipt that can be checked. */
+/** Reason why a chosen file is not a verifiable receipt. */
 export type ReceiptProblem = NoReceipt | 'several' | 'unreadable'
 
 type Context = {
   file: File | null
   problem: ReceiptProblem | null
   receipt: ReceiptFile | null
-  /** The published key with the ID that the receipt contains. */
+  /** Published key whose ID is in the receipt. */
   key: PublishedKey | null
   findings: ReceiptFindings
   verdict: ReceiptVerdict | null
-  /** Null if the receipt is refused without consulting the chain. */
+  /** Null if the receipt is rejected without consulting the chain. */
   standing: Standing | null
   failure: Failure | null
 }
@@ -52,8 +52,8 @@ const keyIn = ({ receipt }: Context, keys: readonly PublishedKey[]): PublishedKe
   keys.find(({ id }) => id === receipt?.statement.key) ?? null
 
 /**
- * Checks a chosen or dropped receipt: it is read in the browser and compared with the published keys, and the service looks up the event
- * that it contains. The screen provides the actors that read the file and verify its signatures.
+ * Verifies a chosen or dropped receipt. The browser reads it and compares it with the published keys, and the service looks up its event. The screen
+ * provides the actors that read the file and verify its signatures.
  */
 export const receiptCheckMachine = setup({
   types: {
@@ -99,7 +99,7 @@ export const receiptCheckMachine = setup({
   context: nothing,
   initial: 'waiting',
   on: {
-    // Closing the file dialog without a choice changes nothing.
+    // Closing the file dialog without choosing a file changes nothing.
     'files.chosen': [
       { guard: { type: 'areSeveral', params: ({ event }) => event }, target: '.refused', actions: 'rememberSeveral' },
       {

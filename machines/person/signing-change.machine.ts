@@ -7,17 +7,17 @@ import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import * as awaited from './awaited-code.ts'
 import { isSessionOver } from './session-end.ts'
 
-/** Changes of a signature that need a code. */
+/** Changes to a signature that require a code. */
 export type CodedChange = 'withdrawal' | 'erasure'
 
-/** Changes of a signature. */
+/** Changes to a signature. */
 export type SigningChange = CodedChange | 'takingBack'
 
 const all: readonly string[] = ['withdrawal', 'erasure', 'takingBack'] satisfies SigningChange[]
 
 export const isSigningChange = (wanted: string): wanted is SigningChange => all.includes(wanted)
 
-/** Reason why the flow ended. `unchanged`: the change was refused, so the page may be out of date; `over`: the session has ended. */
+/** Result of the flow. `unchanged`: the change was rejected, so the page may be out of date. `over`: the session has ended. */
 export type ChangeEnd = 'withdrawn' | 'asked' | 'takenBack' | 'cancelled' | 'unchanged' | 'over'
 
 type Input = { id: string; change: SigningChange }
@@ -41,8 +41,8 @@ const sendingOf = (context: Context) => ({
 })
 
 /**
- * Withdraws a signature, or asks the community to erase it, after the user has read the consequences; or undoes a withdrawal.
- * Withdrawal and erasure need a separate code, which is emailed to the address of the session.
+ * Withdraws a signature or asks the community to erase it, after the user has read the consequences; or undoes a withdrawal. Withdrawal and erasure
+ * each require a code, which is emailed to the session's address.
  */
 export const signingChangeMachine = setup({
   types: {

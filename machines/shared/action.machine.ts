@@ -5,31 +5,31 @@ import { placeholder } from './operation.ts'
 import { undoTime } from '../../src/domain/text/limits.ts'
 import { retryDialog } from './retry-dialog.ts'
 
-/** Start of the action: immediately, after a confirmation, or after a form is filled in. */
+/** Start of the action: immediately, after a confirmation, or after the user has filled in a form. */
 export type ActionMode = 'atOnce' | 'confirmed' | 'filled'
 
 /** A completed action with the service's response. */
 export type DoneAction = { act: unknown; result: unknown }
 
-/** Returns the ID with which the service undoes an action; empty if it cannot. */
+/** Returns the ID for undoing an action; empty if the action cannot be undone. */
 export function undoIn(result: unknown): string {
   const isAnswer = typeof result === 'object' && result !== null && 'undo' in result
   return isAnswer && typeof result.undo === 'string' ? result.undo : ''
 }
 
-/** `act` is defined by the area: the action and its records. `done` is the last successful action, until the next one replaces it. */
+/** The area defines the type of `act`: an action with its records. `done` is the last successful action. */
 type Context = {
   act: unknown
   manner: ActionMode
   /** Number of received lines of the exported list. */
   lines: number
   done: DoneAction | null
-  /** Reason why a field of a form was refused, shown there (decision 45). */
+  /** Error for a form field, shown next to it (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
-/** Refusals that concern a field of a confirmation form: an address, or the user's password. */
+/** Errors that concern a field of a confirmation form: an address, or the user's password. */
 const aboutField: readonly string[] = [
   'cla.not_an_email',
   'cla.restricted_email_suffix',
@@ -38,7 +38,7 @@ const aboutField: readonly string[] = [
   'cla.invalid_account_or_pw',
 ]
 
-/** Refusals that concern a field of the page's own form, which keeps its content. */
+/** Errors that concern a field of the page's own form, which keeps its content. */
 const aboutPage: readonly string[] = [
   'cla.members_permission',
   'cla.members_token',
@@ -48,17 +48,17 @@ const aboutPage: readonly string[] = [
 
 type Event =
   | { type: 'action.requested'; act: unknown; manner: ActionMode }
-  /** `act` contains the completed form; it replaces the action of `action.requested`. */
+  /** `act` contains the completed form and replaces the action from `action.requested`. */
   | { type: 'action.confirmed'; act?: unknown }
   | { type: 'action.cancelled' }
   | { type: 'action.progressed'; lines: number }
   | { type: 'outcome.dismissed' }
 
 /**
- * Performs an action on records, one at a time, with a confirmation if needed; a refusal opens a dialog or is shown at its field in the
- * form. The area provides `performAction` as `operationAs(…)` or `anyOperationAs(…)`. `action.settled` is emitted after success, with the action,
- * and after a refusal, with null: lists must be read again in both cases, because a refusal often means that they were out of date. An
- * action whose response has an `undo` can be undone for ten seconds (`resting.undoable`): the area creates another action from it.
+ * Performs an action on records, one action at a time, with a confirmation if required. An error opens a dialog or is shown next to its form field.
+ * The area provides `performAction` as `operationAs(…)` or `anyOperationAs(…)`. `action.settled` is emitted with the action after success, and with
+ * null after an error. Lists must be fetched again in both cases, because an error often means that they were out of date. An action whose response
+ * has an `undo` can be undone for ten seconds (`resting.undoable`); the area creates the undo action from it.
  */
 export const actionMachine = setup({
   types: {

@@ -2,29 +2,29 @@ import { setup } from 'xstate'
 import { type DialogType, dialogTypeWhenSigning } from '../../src/domain/pages/dialog-type.ts'
 import { type Failure, isPassing } from './failure.ts'
 
-/** The input of a dialog; a dialog always has a message. */
+/** Input of a dialog; every dialog has a message. */
 export type DialogInput = { kind: DialogType; failure: Failure }
 
-/** The user's answer: close the dialog, retry, or follow the link that this kind of dialog offers. */
+/** The user's answer: close the dialog, retry, or follow the link in a dialog of this type. */
 export type DialogAnswer = 'closed' | 'repeated' | 'left'
 
-/** Returns the dialog in which a sign page shows a refusal. */
+/** Returns the dialog in which a sign page shows an error. */
 export function refusalDialog(failure: Failure | null): DialogInput {
   const said = failure ?? { code: 'cla.system_error', message: '' }
   return { kind: dialogTypeWhenSigning(said), failure: said }
 }
 
-/** Returns the answer of an `onDone` event, as params of a guard. */
+/** Returns the user's answer from an `onDone` event, as guard params. */
 export const answerParams = ({ event }: { event: { output: { answer: DialogAnswer } } }) => ({
   answer: event.output.answer,
 })
 
-/** Guard for the answer that repeats the refused call. */
+/** Guard that matches the answer to repeat the failed call. */
 export const isRepeated = (_: unknown, { answer }: { answer: DialogAnswer }): boolean => answer === 'repeated'
 
 /**
- * A message that the user must answer (decision 30). A flow invokes it after a refusal and continues with its output, so at most one dialog is open,
- * without a flag for its visibility.
+ * Message that the user must answer (decision 30). A flow invokes it after an error and continues with its output, so at most one dialog is open and
+ * no visibility flag is needed.
  */
 export const dialogMachine = setup({
   types: {

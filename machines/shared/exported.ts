@@ -2,12 +2,12 @@ import type { Download } from '../../openapi/index.ts'
 import { recordsIn } from '../../src/domain/text/csv.ts'
 import type { ListQuery } from './list.context.ts'
 
-/** A list as a file, with its number of records. */
+/** An exported list as a file, with its number of records. */
 export type Exported = { file: Download; count: number }
 
 /**
- * Rows of a list to export: all rows that match its filters, or the rows with these keys (`ids`). `onLines` receives the number of lines that have
- * arrived.
+ * Rows of a list to export: all rows that match its filters, or the rows with these keys (`ids`). `onLines` is called with the number of lines
+ * received.
  */
 export type ExportQuery = ListQuery & { ids?: readonly string[]; onLines?: (lines: number) => void }
 
@@ -21,7 +21,7 @@ export const exportedAs = (file: Download): Exported => ({
 
 const newLine = 10
 
-/** Returns the file and its number of records for a file in JSON Lines format. */
+/** Returns a file in JSON Lines format with its number of records. */
 export function exportedAsLines(file: Download): Exported {
   let count = 0
   for (let at = file.bytes.indexOf(newLine); at >= 0; at = file.bytes.indexOf(newLine, at + 1)) count += 1

@@ -1,9 +1,9 @@
 import { Refusal, type RefusalDetails } from '../../src/domain/pages/refusal.ts'
 
-/** A refusal as plain data for a machine's context. `retryAfter` is in seconds; `status` 0 means that there was no response. */
+/** API error as plain data for a machine's context. `retryAfter` is in seconds; `status` 0 means that there was no response. */
 export type Failure = { code: string; message: string } & Omit<RefusalDetails, 'message'>
 
-/** Converts an error to a `Failure`. Any error other than a `Refusal` is a bug and shown as a system error. */
+/** Converts an error to a `Failure`. Any error other than a `Refusal` is a bug and is shown as a system error. */
 export function failureFrom(error: unknown): Failure {
   if (error instanceof Refusal) return { ...error.details, code: error.code, message: error.message }
   return { code: 'cla.system_error', message: error instanceof Error ? error.message : String(error) }
@@ -23,13 +23,13 @@ const passing: readonly string[] = [
   'cla.platform_limited',
 ]
 
-/** Returns whether the same call may succeed later: after an overload, a server error, or a missing response. */
+/** Returns whether the same call may succeed later: the service was overloaded, returned a server error, or did not respond. */
 export function isPassing(failure: Failure | null): boolean {
   return failure !== null && passing.includes(failure.code)
 }
 
-/** Returns the error of an `onError` event, as params of an action or guard. */
+/** Returns the error from an `onError` event, as params of an action or guard. */
 export const errorParams = ({ event }: { event: { error: unknown } }): { error: unknown } => ({ error: event.error })
 
-/** Stores the error of an `onError` event as `context.failure`. */
+/** Stores the error from an `onError` event in `context.failure`. */
 export const rememberError = { type: 'rememberError', params: errorParams } as const

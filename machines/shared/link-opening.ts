@@ -2,7 +2,7 @@ import type { Schemas } from '../../openapi/index.ts'
 
 const linkParams = ({ event }: { event: { output: Schemas['Link'] } }) => ({ link: event.output })
 
-/** Returns the `invoke` that reads the link `context.linkId`. The machine needs the actor `getLink` and the action `rememberLink`. */
+/** Returns the `invoke` that fetches the link `context.linkId`. The machine needs the actor `getLink` and the action `rememberLink`. */
 export function linkOpening<const Target extends string, const OnError>(target: Target, onError: OnError) {
   return {
     src: 'getLink',

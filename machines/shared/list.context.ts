@@ -1,4 +1,4 @@
-/** Query of a list, and the page it returns. */
+/** List queries and their result pages. */
 
 /** `column` is a column name of the operation. */
 export type ListSort = { column: string; descending: boolean }
@@ -12,7 +12,7 @@ export type ListPosition = {
   filter: string
   choices: Readonly<Record<string, string>>
   sort: ListSort | null
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   page: number
   /** Page size. */
   size: number
@@ -21,12 +21,12 @@ export type ListPosition = {
 /** Query of a list. `scope` contains path parameters by name. */
 export type ListQuery = ListPosition & { scope: Readonly<Record<string, string>> }
 
-/** A record of a page with a stable key. */
+/** A record with a key that is stable across pages. */
 export type ListRow<Item> = { key: string; item: Item }
 
 /**
- * `total` is null if counting would be too slow. `hasNext`: another page follows. `limit` is the maximum number of rows, if there is one.
- * `isUnsettled`: the service is still processing a row, so the list is read again.
+ * `total` is null if counting would be too slow. `hasNext`: there is another page. `limit` is the maximum number of rows, if any. `isUnsettled`: the
+ * service is still processing a row, so the list is polled.
  */
 export type ListPage<Item> = {
   rows: ListRow<Item>[]

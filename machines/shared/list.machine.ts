@@ -15,19 +15,19 @@ import { placeholder } from './operation.ts'
 
 type Context = {
   question: ListQuery
-  /** Stays visible while the next page loads; null before the first. */
+  /** Page that stays visible while the next page loads; null before the first page. */
   page: ListPage<unknown> | null
   /** Number and size of the visible page. */
   shown: { page: number; size: number }
-  /** True if another page was requested: once it is loaded, the view scrolls to its start. */
+  /** True if another page was requested; after it has loaded, the view scrolls to its start. */
   isTurning: boolean
-  /** Keys of the rows selected for an action; visible rows only. */
+  /** Keys of the rows selected for an action; only visible rows. */
   selected: string[]
   /** True if all rows that match the filter are selected, including those on other pages. */
   isWhole: boolean
-  /** Key of the visible row whose details are open; null for none. */
+  /** Key of the visible row whose details are open; null if none are open. */
   opened: string | null
-  /** Number of `list.outdated` events; details of a record are read again when it changes. */
+  /** Number of `list.outdated` events; the details of a record are fetched again when it changes. */
   revision: number
   failure: Failure | null
 }
@@ -49,18 +49,18 @@ type Event =
   | { type: 'retry.asked' }
 
 type Emitted =
-  /** `isTyped`: the change was typed in the search box, so it must not add a history entry. */
+  /** `isTyped`: the user typed the change in the search box, so it must not add a history entry. */
   { type: 'place.changed'; place: ListPosition; isTyped: boolean } | { type: 'page.turned' }
 
 type Fetched = { page: ListPage<unknown> }
-/** Interval in milliseconds at which an unsettled list is read again. */
+/** Polling interval of an unsettled list, in milliseconds. */
 const nextLook = 3000
 const chosen = { type: 'announceChange', params: { isTyped: false } } as const
 const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched => ({ page: event.output })
 
 /**
- * A list that the server searches, filters, sorts and pages. The area provides `fetchPage` as `operationAs(…)`. Send `list.outdated` after
- * an action on a record.
+ * List with server-side search, filters, sorting and paging. The area provides `fetchPage` as `operationAs(…)`. Send `list.outdated` after an action
+ * on a record.
  */
 export const listMachine = setup({
   types: {
@@ -72,7 +72,7 @@ export const listMachine = setup({
   },
   actors: { fetchPage: placeholder<ListQuery, ListPage<unknown>>('fetchPage') },
   actions: {
-    /** A changed filter or order starts at the first page. */
+    /** A changed filter or order returns to the first page. */
     changeQuestion: assign(({ context }, change: Partial<ListPosition>) => ({
       question: { ...context.question, page: 1, ...change },
       isTurning: false,
@@ -98,7 +98,7 @@ export const listMachine = setup({
       failure: null,
       selected: context.selected.filter((key) => isOnShow(page, key)),
       isWhole: false,
-      // A row that has disappeared is closed: it must not open automatically when it reappears.
+      // Closes a row that has disappeared: it must not open automatically when it reappears.
       opened: isOnShow(page, context.opened) ? context.opened : null,
     })),
     rememberSelected: assign(({ context }, { keys }: { keys: string[] }) => ({
@@ -225,7 +225,7 @@ export const listMachine = setup({
         id: 'fetchPage',
         input: ({ context }) => context.question,
         onDone: [
-          // The last page is empty: the previous page is the last one now.
+          // The last page is empty, so the previous page is now the last page.
           {
             guard: { type: 'isPastTheEnd', params: fetched },
             target: 'fetching',
@@ -246,7 +246,7 @@ export const listMachine = setup({
       },
     },
     shown: { after: { nextLook: { guard: 'isUnsettled', target: 'looking' } } },
-    /** Reads an unsettled list again in the background. After a failure the rows are kept and the list is read again later. */
+    /** Polls an unsettled list in the background. After an error, the rows are kept and the list is fetched again later. */
     looking: {
       invoke: {
         src: 'fetchPage',

@@ -8,9 +8,9 @@ type Context = { triesLeft: number | null; frozenUntil: number }
 const saysFrozen = ({ code }: Failure): boolean => code === 'cla.user_login_frozen'
 
 /**
- * Stores the service's responses to sign-in attempts: the number of attempts left, and the end of the account's freeze (decision 12). A
- * flow that verifies a password invokes it for its whole lifetime, reports each attempt to it, and receives `freeze.ended` after the
- * freeze. Screens read its context; `thawed` lasts until the next attempt.
+ * Stores the service's responses to sign-in attempts: the number of attempts left, and the end of the account's freeze (decision 12). A flow that
+ * verifies a password invokes this machine for its whole lifetime, reports each attempt to it, and receives `freeze.ended` after the freeze. Screens
+ * read its context. `thawed` lasts until the next attempt.
  */
 export const loginFreezeMachine = setup({
   types: {
@@ -53,7 +53,7 @@ export const loginFreezeMachine = setup({
   },
 })
 
-/** Returns the invoking machine. Without a parent the machine sends the event to itself and ignores it. */
+/** Returns the invoking machine. Without a parent, the machine sends the event to itself and ignores it. */
 function parentOf(self: AnyActorRef): AnyActorRef {
   const { _parent: parent = self } = self
   return parent
@@ -62,7 +62,7 @@ function parentOf(self: AnyActorRef): AnyActorRef {
 /** Returns whether an error means that the account is frozen. */
 export const isFreezeError = (_: unknown, { error }: { error: unknown }): boolean => saysFrozen(failureFrom(error))
 
-/** Returns the event that reports the error of an attempt. */
+/** Returns the event that reports the error of a failed attempt. */
 export const failedTry = (_: unknown, { error }: { error: unknown }) => ({
   type: 'try.failed' as const,
   failure: failureFrom(error),

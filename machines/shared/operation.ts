@@ -1,17 +1,17 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise, type PromiseActorLogic, StateMachine } from 'xstate'
 import type { OperationId, RequestOf, ResultOf } from '../../openapi/index.ts'
 
-/** Bytes of a body sent so far, and in total. */
+/** Number of body bytes sent so far, and in total. */
 export type Progress = { sent: number; total: number }
 
 export type CallOptions = {
   /** Called only while a body with a file is sent; other bodies are small. */
   onProgress?: ((progress: Progress) => void) | undefined
-  /** Called repeatedly while a list arrives, with the number of lines received so far. */
+  /** Called repeatedly while a list is received, with the number of lines so far. */
   onLines?: ((lines: number) => void) | undefined
 }
 
-/** The machines' only port: an API client. A refused call rejects with a `Refusal`. */
+/** The machines' only port: an API client. A rejected call throws a `Refusal`. */
 export interface ClaClient {
   call<Op extends OperationId>(
     id: Op,
@@ -26,19 +26,19 @@ export type CallOf<Op extends OperationId> = { [Id in Op]: { operation: Id; requ
 
 type ApiCall<Input, Output> = (client: ClaClient, input: Input, signal: AbortSignal) => Promise<Output>
 
-/** Registration of a promise actor that calls the API: the operations it may call, and the function that binds it to a client. */
+/** Registration of a promise actor that calls the API: its allowed operations, and the function that binds it to a client. */
 type Bindable = { operations: readonly OperationId[]; bind: (client: ClaClient) => AnyActorLogic }
 
 const bindables = new WeakMap<AnyActorLogic, Bindable>()
 /** Operations of actors that are bound to a client. */
 const bound = new WeakMap<AnyActorLogic, readonly OperationId[]>()
 
-/** Returns a promise actor that calls one operation of the contract; `withClient` binds it. Unbound, it fails with the operation's ID. */
+/** Returns a promise actor that calls one operation of the contract; `withClient` binds it. An unbound actor fails with the operation's ID. */
 export function operation<Op extends OperationId>(id: Op): PromiseActorLogic<ResultOf<Op>, RequestOf<Op>> {
   return bindable<RequestOf<Op>, ResultOf<Op>>([id], (client, request, signal) => client.call(id, request, signal))
 }
 
-/** Returns a promise actor whose input selects the operation to call, one of `ids`. */
+/** Returns a promise actor whose input selects one of the operations in `ids`. */
 export function anyOperation<Op extends OperationId>(...ids: Op[]): PromiseActorLogic<ResultOf<Op>, CallOf<Op>> {
   return bindable<CallOf<Op>, ResultOf<Op>>(ids, (client, call, signal) =>
     client.call<Op>(call.operation, call.request, signal),
@@ -46,8 +46,8 @@ export function anyOperation<Op extends OperationId>(...ids: Op[]): PromiseActor
 }
 
 /**
- * Returns an actor that implements a placeholder of a shared machine with an operation. `ask` builds the request from the placeholder's
- * input, `read` the placeholder's output from the result.
+ * Returns an actor that implements a placeholder of a shared machine with an operation. `ask` builds the request from the placeholder's input; `read`
+ * converts the result to the placeholder's output.
  */
 export function operationAs<Op extends OperationId, Input, Output>(
   id: Op,
@@ -59,7 +59,7 @@ export function operationAs<Op extends OperationId, Input, Output>(
   )
 }
 
-/** Like `operationAs`, for several operations: the input determines which one is called. */
+/** Like `operationAs`, but with several operations: the input selects the operation to call. */
 export function anyOperationAs<Op extends OperationId, Input>(
   ids: readonly Op[],
   ask: (input: Input) => CallOf<Op>,
@@ -70,13 +70,13 @@ export function anyOperationAs<Op extends OperationId, Input>(
   })
 }
 
-/** Returns the progress listeners, which uploads and exports pass in the actor's input. */
+/** Returns the progress listeners that uploads and exports pass in the actor's input. */
 function optionsIn(input: unknown): CallOptions {
   const { onProgress, onLines } = (input ?? {}) as CallOptions
   return { onProgress, onLines }
 }
 
-/** Returns an actor of a shared machine that an area must replace. If it is not replaced, it fails with the placeholder's name. */
+/** Returns an actor of a shared machine that an area must replace. An actor that is not replaced fails with the placeholder's name. */
 export function placeholder<Input, Output>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`Nothing was provided as ${name}`)))
 }
@@ -86,17 +86,14 @@ export function operationsOf(logic: AnyActorLogic): readonly OperationId[] {
   return bindables.get(logic)?.operations ?? bound.get(logic) ?? []
 }
 
-/** Returns a copy of the machine, and of every machine it invokes, with each operation bound to `client` and named by its ID. */
+/** Returns a copy of the machine, and of every machine it invokes, in which each operation is bound to `client` and named by its ID. */
 export function withClient<M extends AnyStateMachine>(machine: M, client: ClaClient): M {
   return withActors(machine, (logic) =>
     logic instanceof StateMachine ? withClient(logic, client) : (bindables.get(logic)?.bind(client) ?? logic),
   )
 }
 
-/**
- * Returns a copy of the machine in which each actor that calls the API is named by the IDs of its operations, for diagrams and the
- * inspector.
- */
+/** Returns a copy of the machine in which each actor that calls the API is named after the IDs of its operations, for diagrams and the inspector. */
 export function withOperationNames<M extends AnyStateMachine>(machine: M): M {
   return withActors(machine, (logic) => logic)
 }
@@ -143,10 +140,7 @@ function bindable<Input, Output>(
   return unbound
 }
 
-/**
- * Returns a promise that never settles after an abort: StrictMode restarts an actor, and the abort of its first run must not fail the
- * second.
- */
+/** Returns a promise that never settles after an abort. StrictMode restarts an actor, and aborting the first run must not fail the second run. */
 function ignoreAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     answer.then(

@@ -5,12 +5,12 @@ import { placeholder } from './operation.ts'
 /** Request parameters by name. */
 export type Scope = Readonly<Record<string, string>>
 
-/** `answer` stays visible while it is fetched again; null before the first fetch. */
+/** `answer` is the last response; it stays visible while it is fetched again. Null before the first fetch. */
 type Context = { scope: Scope; answer: unknown; failure: Failure | null }
 
 /**
- * One response of the service, fetched when a screen opens and again whenever it is out of date. The area provides `fetchAnswer` as
- * `operationAs(…)`. Send `answer.outdated` after an action that changes the response.
+ * Fetches a response of the service when a screen opens, and again whenever it is out of date. The area provides `fetchAnswer` as `operationAs(…)`.
+ * Send `answer.outdated` after an action that changes the response.
  */
 export const readingMachine = setup({
   types: {

@@ -3,7 +3,7 @@ import { type FileProblem, headLength, problemOfFile } from '../../src/domain/ag
 import { errorParams, type Failure, failureFrom, rememberError } from './failure.ts'
 import { type Progress, placeholder } from './operation.ts'
 
-/** Reason why the browser rejects the chosen files: the code of a rule, more than one file, or an unreadable file. */
+/** Reason why the browser rejects the chosen files: the code of a rule, several files, or an unreadable file. */
 export type UploadProblem = FileProblem | 'several' | 'unreadable'
 
 /** Input of the area's operation; `scope` contains path parameters by name. */
@@ -42,8 +42,8 @@ const headOf = ({ event }: { event: { output: Uint8Array } }) => ({ head: event.
 const nothingSent: Progress = { sent: 0, total: 0 }
 
 /**
- * Uploads one file at a time (requirements §5). The area provides `sendFile` as `operationAs(…)`. Another file may be chosen whenever no
- * upload is running. `upload.finished` and `upload.refused` are emitted for listeners.
+ * Uploads one file at a time (requirements §5). The area provides `sendFile` as `operationAs(…)`. Another file may be chosen while no upload is
+ * running. `upload.finished` and `upload.refused` are emitted for listeners.
  */
 export const uploadMachine = setup({
   types: {
@@ -106,7 +106,7 @@ export const uploadMachine = setup({
     resting: {
       initial: 'empty',
       on: {
-        // Closing the file dialog without a choice changes nothing.
+        // Closing the file dialog without choosing a file changes nothing.
         'files.chosen': [
           {
             guard: { type: 'areSeveral', params: ({ event }) => event },

@@ -21,12 +21,12 @@ export type SendCodeCall = CallOf<
   | 'sendAddressCode'
 >
 
-/** Returns the wait that the service requires, in milliseconds. */
+/** Returns the delay that the service requires, in milliseconds. */
 const waitOf = (error: unknown): number => (failureFrom(error).retryAfter ?? 0) * duration.second
 
 /**
- * Returns the send time of the previous code, in milliseconds since 1970 UTC, if a request was refused because of the pause between two codes: the
- * previous code is still valid. Null for any other refusal.
+ * Returns the send time of the previous code, in milliseconds since 1970 UTC, if a request was rejected because of the pause between two codes. The
+ * previous code is still valid. Null for any other error.
  */
 export function sentBefore(error: unknown): number | null {
   const wait = waitOf(error)
@@ -36,32 +36,32 @@ export function sentBefore(error: unknown): number | null {
     : null
 }
 
-/** Response to a request for a code. `why` is a notice for an individual whose address belongs to a corporation. */
+/** Response to a request for a code. `why` is a notice for an individual with an address that belongs to a corporation. */
 type Sent = 'successfully' | ResultOf<'sendIndividualCode'>
 type Why = ResultOf<'sendIndividualCode'>['why']
 
 /**
- * Reason why the flow ended: the signer left for another page; no code was ever sent and the dialog about it was closed; or the address was
- * refused, which is shown at its field.
+ * Result of the flow. `left`: the signer left for another page. `unsent`: no code was sent, and the error dialog was closed. `misaddressed`: the
+ * address was rejected; the error is shown next to its field.
  */
 type Outcome = 'left' | 'unsent' | 'misaddressed'
 
-/** Output of `verificationCode`; `failure` is null unless another part of the page must show it. */
+/** Output of `verificationCode`. `failure` is null unless another part of the page must show it. */
 export type CodeEnd = { outcome: Outcome; failure: Failure | null }
 
 /**
- * `sentAt` is the time of the last code, in milliseconds since 1970 UTC; null for none. `isSentBefore`: the code may have been requested in
- * another tab or browser (see `sentBefore`).
+ * `sentAt` is the send time of the last code, in milliseconds since 1970 UTC; null if none was sent. `isSentBefore`: the code may have been requested
+ * in another tab or browser (see `sentBefore`).
  */
 type Input = { send: SendCodeCall; sentAt: number | null; isSentBefore?: boolean }
 type Context = Input & { resendAt: number; why: Why; failure: Failure | null }
 
 /**
- * Sends a code to an address and stores the time from which another code may be sent. It sends on entry, unless `sentAt` (milliseconds) belongs to an
- * earlier code that is still valid; the parent reads `context.sentAt` to pass it the next time. The parent handles the input and verification of the
- * code. Screens count down to `context.resendAt` (milliseconds). If a request is refused for no longer than the pause between two codes, another tab
- * or browser has requested a code: the state is `paused`, and that code can be entered. The machine ends if there is no code to enter, or if the
- * signer leaves through the dialog of a refusal.
+ * Sends a code to an address and stores the time after which another code may be sent. It sends a code on entry, unless `sentAt` (milliseconds)
+ * belongs to an earlier code that is still valid; the parent reads `context.sentAt` and passes it the next time. The parent handles the input and
+ * verification of the code. Screens count down to `context.resendAt` (milliseconds). If a request is rejected for no longer than the pause between
+ * two codes, another tab or browser has requested a code: the state is `paused`, and that code can be entered. The machine ends if there is no code
+ * to enter, or if the signer leaves through an error dialog.
  */
 export const verificationCodeMachine = setup({
   types: {

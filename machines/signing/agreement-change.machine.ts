@@ -11,9 +11,7 @@ type Context = AgreementOpeningInput & { opened: Opened | null; failure: Failure
 
 const opening = ({ event }: { event: { output: AgreementOpening } }) => ({ opening: event.output })
 
-/**
- * Fetches the agreement that replaced the former one, and waits until the signer has read the notice. Its output is the opened agreement.
- */
+/** Fetches the agreement that replaced the previous agreement, and waits until the signer has read the notice. Its output is the opened agreement. */
 export const agreementChangeMachine = setup({
   types: {
     context: {} as Context,

@@ -7,23 +7,21 @@ import { linkOpening } from '../shared/link-opening.ts'
 import { operation } from '../shared/operation.ts'
 import { agreementFor } from './signature-answers.ts'
 
-/** The link, the type of agreement and the user's language. */
+/** Link, agreement type and the user's language. */
 export type AgreementOpeningInput = {
   linkId: string
   kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']
   language: Language
 }
 
-/**
- * The community, and the text in the user's language (or the first one available): the content of a sign page before the form is filled in.
- */
+/** The community, and the text in the user's language (or the first available text): the content of a sign page before the form is filled in. */
 export type OpenedAgreement = {
   link: Schemas['Link']
   agreements: Schemas['Agreement'][]
   text: Schemas['AgreementText']
 }
 
-/** Result of opening an agreement. A refusal contains the link if it was found, so that the page can show its name. */
+/** Result of opening an agreement. A failure contains the link if it was found, so that the page can show its name. */
 export type AgreementOpening = OpenedAgreement | { failure: Failure; link?: Schemas['Link'] | undefined }
 
 type Context = AgreementOpeningInput & Partial<OpenedAgreement> & { failure: Failure | null }
@@ -118,7 +116,7 @@ export const agreementOpeningMachine = setup({
   output: ({ context }) => (context.failure ? { failure: context.failure, link: context.link } : openedIn(context)),
 })
 
-/** Returns the request for the text of the agreement in the user's language. */
+/** Returns the request for the agreement text in the user's language. */
 export function textRequest(context: {
   linkId: string
   agreements?: Schemas['Agreement'][]

@@ -11,7 +11,7 @@ type Agreed = ResultOf<'agreeToRequest'>
 type Refused = { error: unknown }
 
 type Context = {
-  /** Key from the link in the email. */
+  /** Token from the link in the email. */
   token: string
   request: AgreementRequest | null
   /** True if the agreement changed again after it was shown. */
@@ -24,7 +24,7 @@ type Context = {
 const fetched = ({ event }: { event: { output: AgreementRequest } }) => ({ request: event.output })
 const rememberRequest = { type: 'rememberRequest', params: fetched } as const
 
-/** Refusals after which the link is no longer usable, and the states that show them. */
+/** Errors after which the link is no longer usable, and the states that show them. */
 const over = [
   { guard: { type: 'isLatest', params: errorParams }, target: 'agreedAlready', actions: rememberError },
   { guard: { type: 'isExpired', params: errorParams }, target: 'expired', actions: rememberError },
@@ -39,8 +39,8 @@ const isCode =
     failureFrom(error).code === code
 
 /**
- * Page linked from the email about a new version: shows the changes since the signer's version, and lets the signer agree to the new version. Opening
- * the page changes nothing.
+ * Page linked from the email about a new version. It shows the changes since the signer's version, and the signer can agree to the new version.
+ * Opening the page changes nothing.
  */
 export const agreementUpdateMachine = setup({
   types: {
@@ -103,7 +103,7 @@ export const agreementUpdateMachine = setup({
       },
     },
     unread: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
-    // If a required box is not ticked, the context contains the refusal.
+    // If a required box is not ticked, the context contains the error.
     shown: {
       on: {
         'agreement.submitted': {
@@ -142,7 +142,7 @@ export const agreementUpdateMachine = setup({
       },
     },
     refused: retryDialogState('agreeing', 'shown'),
-    // The new version requires more answers than the earlier signature contains: the user signs it on the sign page.
+    // The new version requires answers that the earlier signature does not contain, so the user signs it on the sign page.
     signAnew: {},
     employed: {},
     agreedAlready: {},

@@ -1,6 +1,6 @@
 import { operationAs } from '../shared/operation.ts'
 
-/** Request of a representative who does not have the email: the address, and the signing code that proves it. */
+/** Request from a representative who does not have the email, with the address and the signing code that proves it. */
 type DocumentAgain = { linkId: string; email: string; code: string }
 
 /** Sends the signing document by email again. */

@@ -14,7 +14,7 @@ type Context = {
   email: string
   employers: Employer[]
   employer: Employer | null
-  /** Reason why no employee can sign for the corporation yet, why the address was refused, or why the call failed. */
+  /** Reason why no employee can sign for the corporation yet, or the error for the address or the call. */
   failure: Failure | null
 }
 
@@ -24,9 +24,9 @@ const employerParams = ({ event }: { event: { output: Found } }) => ({ found: ev
 const rememberFound = { type: 'rememberFound', params: employerParams } as const
 
 /**
- * Finds the corporation that an employee may sign for, by their address: a single match is selected, several matches are offered. If there is no
- * match, or no match is ready, the machine waits until the signer has read the notice. Its output is the corporation, or null with the reason if the
- * address was refused and must be changed.
+ * Finds the corporation for which an employee may sign, by their address. A single match is selected; several matches are offered for selection. If
+ * there is no match, or no match is ready, the machine waits until the signer has read the notice. Its output is the corporation, or null with the
+ * reason if the address was rejected and must be changed.
  */
 export const employerFindingMachine = setup({
   types: {

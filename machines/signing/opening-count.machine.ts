@@ -3,7 +3,7 @@ import { operation } from '../shared/operation.ts'
 
 type Context = { linkId: string }
 
-/** Counts one opening of a sign page after the user has scrolled or pressed a key. A failed call is not retried. */
+/** Counts a sign page as opened after the user has scrolled or pressed a key. A failed call is not retried. */
 export const openingCountMachine = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as { type: 'page.used' } },
   actors: { countOpening: operation('countOpening') },

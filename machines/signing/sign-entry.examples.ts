@@ -4,7 +4,7 @@ import type { MachineExamples } from '../shared/examples.ts'
 const link = { org_alias: 'Acme', project_url: '', summaries: {} }
 const english = { cla_id: '0', language: 'English', fields: [] }
 const refused = [new Refusal('cla.no_link')]
-/** The same operation lists the agreements of both types. */
+/** The same operation lists both types of agreements. */
 const bothLists = <T>(examples: T) => ({
   'listAgreementsToSign (individual)': examples,
   'listAgreementsToSign (corporation)': examples,

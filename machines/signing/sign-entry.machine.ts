@@ -6,17 +6,17 @@ import { operation } from '../shared/operation.ts'
 
 type Agreements = Schemas['Agreement'][]
 
-/** Agreements of each type; employees sign those for individuals. */
+/** Agreements of each type. Employees sign the agreements for individuals. */
 type Lists = { individual: Agreements; corporation: Agreements }
 
-/** Data that the server wrote into the page. */
+/** Data that the server embedded in the page. */
 export type PreloadedEntry = Lists & { link: Schemas['Link'] }
 
 type Context = Lists & { linkId: string; link: Schemas['Link'] | null; failure: Failure | null }
 
 const unavailable = { target: '#signEntry.unavailable', actions: rememberError } as const
 
-/** Returns the region that lists the agreements of one type. */
+/** Returns the region that fetches the agreements of one type. */
 function listing<const Kind extends keyof Lists>(kind: Kind) {
   return {
     initial: 'listing',

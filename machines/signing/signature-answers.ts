@@ -6,17 +6,17 @@ import { ownTimeZone } from '../../src/domain/text/time-zone.ts'
 
 type Agreement = Schemas['Agreement']
 
-/** Returns the agreement in the user's language, or the first one available. */
+/** Returns the agreement in the user's language, or the first available agreement. */
 export function agreementFor(agreements: readonly Agreement[], language: Language): Agreement | null {
   return agreements.find((agreement) => findLanguage(agreement.language) === language) ?? agreements[0] ?? null
 }
 
-/** Returns whether every field of the agreement has a valid answer. */
+/** Returns whether all fields of the agreement have valid answers. */
 export function areFieldsAnswered(agreement: Agreement, answers: Answers): boolean {
   return agreement.fields.every((field) => problemOf(field, answerTo(field, answers)) === null)
 }
 
-/** Returns the answers under the field IDs of another agreement: each field type occurs at most once in an agreement (decision 31). */
+/** Returns the answers keyed by the field IDs of another agreement. Each field type occurs at most once in an agreement (decision 31). */
 export function carryAnswers(answers: Answers, from: Agreement, to: Agreement): Answers {
   const info: Record<string, string> = {}
   for (const field of to.fields) {

@@ -5,7 +5,7 @@ import { operation } from '../shared/operation.ts'
 
 type Signed = Schemas['SignedHere']
 
-/** `handle` is the tab's handle of the signature; null if the service returned none. `signed` is null until it is read. */
+/** `handle` is the tab's handle of the signature; null if the service returned none. `signed` is null until the signature is fetched. */
 type Context = {
   linkId: string
   handle: string | null
@@ -23,9 +23,9 @@ const requestOf = ({ context: { linkId, handle } }: { context: Context }) => ({
 })
 
 /**
- * Shows the signature made in this tab. The signature is known just after signing; after a reload it is read once with the tab's handle. The PDF can
- * be fetched any number of times, and a company's document can be sent again. The machine ends if no signature is found, or when the signer wants to
- * sign again. A refused handle is removed; a handle that could not be verified is kept.
+ * Shows the signature made in this tab. The signature is available immediately after signing; after a reload, it is fetched with the tab's handle.
+ * The PDF can be downloaded any number of times, and a company's document can be sent again. The machine ends if no signature is found, or when the
+ * signer wants to sign again. A rejected handle is removed; a handle that could not be verified is kept.
  */
 export const signedHereMachine = setup({
   types: {

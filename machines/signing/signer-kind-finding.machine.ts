@@ -12,12 +12,12 @@ type Context = {
   linkId: string
   email: string
   signerKind: Found['way'] | null
-  /** Reason why the address was refused, shown at its field (decision 45). */
+  /** Error for the address, shown next to its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
-/** Finds the SignerKind for an email address (“Which one am I?”), each time an address is submitted. */
+/** Finds the SignerKind for an email address (“Which one am I?”) each time the user submits an address. */
 export const signerKindFindingMachine = setup({
   types: {
     context: {} as Context,

@@ -6,25 +6,25 @@ import { operation } from '../shared/operation.ts'
 type Input = {
   linkId: string
   kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']
-  /** Time at which the page was last used, in milliseconds since 1970 UTC. */
+  /** Time of the last user activity on the page, in milliseconds since 1970 UTC. */
   usedAt: number
 }
 type Context = Input & {
-  /** IDs of the agreements in force when the signer returned; null if they could not be read. */
+  /** IDs of the agreements in force when the signer returned; null if they could not be fetched. */
   current: string[] | null
 }
 
 const remaining = ({ usedAt }: Context): number => Math.max(0, usedAt + signPageIdle - Date.now())
 
 /**
- * Detects that a sign page was not used for half an hour, and fetches the agreements in force when the signer returns. Absence is measured from the
- * time of the last use, not by the timer alone, because browsers delay timers of hidden pages. `noticed` is kept until the signer closes it.
+ * Detects that a sign page was not used for half an hour, and fetches the agreements in force when the signer returns. The absence is measured from
+ * the time of last use, not by the timer alone, because browsers delay timers in hidden pages. `noticed` lasts until the signer closes the notice.
  */
 export const signingAbsenceMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    /** `page.used`: a key press, a pointer event or scrolling; `page.returned`: the page is in the foreground again. */
+    /** `page.used`: the user pressed a key, used the pointer or scrolled. `page.returned`: the page is in the foreground again. */
     events: {} as { type: 'page.used' } | { type: 'page.returned' } | { type: 'notice.closed' },
   },
   actors: { listAgreementsToSign: operation('listAgreementsToSign') },

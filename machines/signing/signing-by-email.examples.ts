@@ -2,7 +2,7 @@ import { Refusal } from '../../src/domain/pages/refusal.ts'
 import { bugs, type MachineExamples } from '../shared/examples.ts'
 
 const standing = (state: string) => ({ state, org_alias: 'A', corporation_name: 'Acme' })
-/** The snapshot of an upload whose file was accepted. */
+/** Snapshot of an upload whose file was accepted. */
 const taken = { matches: () => true }
 
 export const signingByEmailExamples: MachineExamples = {

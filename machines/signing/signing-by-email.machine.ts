@@ -11,7 +11,7 @@ type Standing = ResultOf<'getSigningByLetter'>
 type Upload = SnapshotFrom<typeof uploadMachine>
 
 type Context = {
-  /** Key from the link in the email. */
+  /** Token from the link in the email. */
   token: string
   standing: Standing | null
   /** True if the signed PDF was sent after the page was opened. */
@@ -24,8 +24,7 @@ const rememberStanding = { type: 'rememberStanding', params: fetched } as const
 const sent = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
 
 /**
- * The representative's page, opened from the email: shows the state of the signing and uploads the signed document while the lifecycle
- * accepts it.
+ * The representative's page, opened from the email. It shows the state of the signing and uploads the signed document while the lifecycle allows it.
  */
 export const signingByEmailMachine = setup({
   types: {

@@ -8,7 +8,7 @@ import type { SendCodeCall } from '../shared/verification-code.machine.ts'
 import { personalSignature, signedAnswers } from './signature-answers.ts'
 import { type Employer, requireValue, type SignatureInput, type SigningContext } from './signing.context.ts'
 
-// No corporation has an empty ID, so the service refuses the request.
+// No corporation has an empty ID, so the service rejects the request.
 const idOf = (employer: Employer | null): string => employer?.corp_signing_id ?? ''
 
 /**
@@ -30,7 +30,7 @@ function sendCodeCall({ signerKind, linkId, employer }: SigningContext, email: s
   return { operation: 'sendEmployeeCode', request: { path: { ...path, signing_id: idOf(employer) }, body } }
 }
 
-/** Returns the call that signs. A corporation's agreement is then emailed to its representative, to be signed and stamped by hand. */
+/** Returns the call that signs. A corporation's agreement is then emailed to its representative, who signs and stamps it by hand. */
 export function signCall(
   signerKind: SignerKind,
   { linkId, agreement, answers, employer, code }: SignatureInput,

@@ -17,47 +17,47 @@ import { agreementFor, carryAnswers, areFieldsAnswered } from './signature-answe
 type Agreement = Schemas['Agreement']
 type AgreementText = Schemas['AgreementText']
 
-/** A corporation that an employee may sign for. */
+/** Corporation for which an employee may sign. */
 export type Employer = { corp_name: string; corp_signing_id: string }
 
-/** Context of the machines of the sign page; plain data only. */
+/** Context shared by the machines of the sign page; plain data only. */
 export type SigningContext = {
   signerKind: SignerKind
   linkId: string
-  /** Language of the screens. The agreement is shown in this language if the community has it. */
+  /** Language of the screens. The agreement is shown in this language if it is available. */
   language: Language
   link: Schemas['Link'] | null
-  /** The current agreements, one per language. */
+  /** Current agreements, one per language. */
   agreements: Agreement[]
-  /** The agreement that is shown and signed. It changes only together with its text. */
+  /** Agreement that is shown and signed. It changes only together with its text. */
   agreement: Agreement | null
   text: AgreementText | null
-  /** The agreement shown before it was replaced by the current one. The new text is compared with it until the new agreement is signed. */
+  /** Agreement that was shown before the current agreement replaced it. The new text is compared with it until the new agreement is signed. */
   former: FormerAgreement | null
   /** True if the agreement changed after the page was opened, and the signer has not seen the changes yet. */
   isChangeNew: boolean
   answers: Answers | null
-  /** The version that the signer signed before, and the changes since; available once their address is confirmed. */
+  /** The version that the signer signed before, and the changes since then; available after the address is confirmed. */
   earlierSignature: Schemas['EarlierSignature'] | null
   /** True if the service has accepted the code. The code of a company or an employee is verified only when they sign. */
   isConfirmed: boolean
-  /** The corporation that an employee signs for; null until it is found. */
+  /** Corporation for which an employee signs; null until it is found. */
   employer: Employer | null
-  /** The draft that the tab stored earlier: answers by field type, and the step reached. */
+  /** Draft that the tab stored earlier: the answers by field type, and the step reached. */
   typed: SigningDraft['typed']
   resumeAt: DraftStep
   code: string
-  /** Address and time (milliseconds) of the last code. */
+  /** Recipient address and send time (milliseconds) of the last code. */
   codeSent: { to: string; at: number } | null
   /**
-   * Time (milliseconds) of the last code for each address, by its key: a signer who changes the address and changes it back waits for the
-   * same email.
+   * Send time (milliseconds) of the last code for each address, by address key. If the signer changes the address and changes it back, the earlier
+   * code is still accepted.
    */
   sentTo: Record<string, number>
-  /** The current signature of the address, which prevents another one; null until the address is confirmed. */
+  /** The address's current signature, which prevents another signature; null until the address is confirmed. */
   signed: Schemas['SignedAlready'] | null
   receipt: Schemas['Receipt'] | null
-  /** Handle that opens the receipt again in this tab; null if the service returned none. */
+  /** Handle for opening the receipt again in this tab; null if the service returned none. */
   receiptHandle: string | null
   failure: Failure | null
 }
@@ -65,7 +65,7 @@ export type SigningContext = {
 /** Response to an accepted code. */
 export type RecalledAnswer = ResultOf<'recallSignature'>
 
-/** Checkboxes of the last step; the first two are required. */
+/** Checkboxes in the last step; the first two are required. */
 export type SigningConsent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
 
 /** Events of the sign page. */
@@ -78,7 +78,7 @@ export type SigningEvent =
   | { type: 'step.changed'; step: 'describing' | 'confirming' }
   | ({ type: 'signature.submitted' } & SigningConsent)
 
-/** Signer kind, link and language; the stored draft, and the agreement that the server preloaded into the page, if any. */
+/** Signer kind, link and language, and optionally the stored draft and the agreement that the server preloaded into the page. */
 export type SigningInput = Pick<SigningContext, 'signerKind' | 'linkId' | 'language'> & {
   draft?: SigningDraft
   preloaded?: OpenedAgreement | null
@@ -113,12 +113,12 @@ export function initialSigning(input: SigningInput): SigningContext {
   return preloaded ? { ...blank, ...withOpening(blank, preloaded) } : blank
 }
 
-/** Returns whether the agreement shown is the current one for the language of the screens. */
+/** Returns whether the shown agreement is the current agreement for the screen language. */
 export function isAgreementCurrent({ agreements, agreement, language }: SigningContext): boolean {
   return agreementFor(agreements, language)?.cla_id === agreement?.cla_id
 }
 
-/** Returns the context changes after a text was received: its agreement is shown, and the answers are moved to that agreement's fields. */
+/** Returns the context changes for a received text: its agreement is shown, and the answers are moved to that agreement's fields. */
 export function withText(context: SigningContext, text: AgreementText) {
   const agreement = context.agreements.find(({ cla_id }) => cla_id === text.cla_id) ?? null
   const { answers, agreement: before } = context
@@ -134,7 +134,7 @@ export function staysComplete(context: SigningContext, text: AgreementText): boo
   return context.answers === null || isComplete({ ...context, ...withText(context, text) })
 }
 
-/** Returns the context changes after an opening has succeeded or failed, initially or after an agreement changed. */
+/** Returns the context changes for the result of opening an agreement, initially or after the agreement changed. */
 export function withOpening(context: SigningContext, opening: AgreementOpening): Partial<SigningContext> {
   if ('failure' in opening) return { failure: opening.failure, link: opening.link ?? null }
   const { link, agreements, text } = opening
@@ -144,29 +144,29 @@ export function withOpening(context: SigningContext, opening: AgreementOpening):
   return { link, agreements, ...now, answers: now.answers ?? resumed }
 }
 
-/** Returns whether a returning signer can resume at the last step: all fields are answered and a code was entered. */
+/** Returns whether a returning signer can resume in the last step: all fields are answered and a code was entered. */
 export function canCheck(context: SigningContext): boolean {
   return context.resumeAt === 'checking' && context.code !== '' && isComplete(context)
 }
 
-/** Returns whether a returning signer can use the code sent earlier; no new code is sent on return. */
+/** Returns whether a returning signer can use the code sent earlier. No new code is sent on return. */
 export function canConfirm(context: SigningContext): boolean {
   const { resumeAt } = context
   return resumeAt !== 'describing' && isComplete(context) && hasLiveCode(context)
 }
 
-/** Returns whether a code was sent to the address in the answers and can still be entered. */
+/** Returns whether a code was sent to the address in the answers and is still valid. */
 export function hasLiveCode({ sentTo, answers }: SigningContext): boolean {
   const sentAt = answers && sentTo[emailKey(answers.email)]
   return Date.now() - (sentAt ?? 0) < verificationCode.lifetime
 }
 
-/** Returns whether an employee returns to a step after the form: the corporation is looked up again, because it may have changed. */
+/** Returns whether an employee returns to a step after the form. In this case, the corporation is looked up again because it may have changed. */
 export function isReturningEmployee(context: SigningContext): boolean {
   return context.signerKind === 'employee' && (canCheck(context) || canConfirm(context))
 }
 
-/** Returns the shown agreement, to compare it with the new text; the signer continues at the same step. */
+/** Returns the shown agreement for comparison with the new text. The signer continues in the same step. */
 export function formerAgreement({ agreement, text }: SigningContext) {
   const { cla_id, language, text: words } = requireValue(text)
   const former = { version: requireValue(agreement).version, text: { cla_id, language, text: words } }
@@ -174,7 +174,7 @@ export function formerAgreement({ agreement, text }: SigningContext) {
 }
 
 /**
- * Returns the context changes for new answers. If the address has changed since the code was sent, the code and the data found with it are cleared.
+ * Returns the context changes for new answers. If the address has changed since the code was sent, the code and the data fetched with it are cleared.
  */
 export function withAnswers(context: SigningContext, answers: Answers) {
   const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
@@ -198,33 +198,33 @@ export function isComplete({ agreement, answers }: SigningContext): boolean {
   return agreement !== null && answers !== null && areFieldsAnswered(agreement, answers)
 }
 
-/** Returns the failure to show beside the checkboxes; null if the required ones are ticked. */
+/** Returns the error to show next to the checkboxes; null if the required boxes are ticked. */
 export function findUntickedBox(consent: { agreed: boolean; privacyChecked: boolean }): Failure | null {
   if (!consent.agreed) return { code: 'cla.bad_request_parameter', message: 'The agreement was not agreed to' }
   if (!consent.privacyChecked) return { code: 'cla.privacy_unchecked', message: 'The privacy policy was not agreed to' }
   return null
 }
 
-/** Returns the input that opens the agreement. Employees sign the agreement of individuals. */
+/** Returns the input for opening the agreement. Employees sign the agreement for individuals. */
 export function openingInput({ signerKind, linkId, language }: SigningContext) {
   return { linkId, language, kind: signerKind === 'corporation' ? signerKind : ('individual' as const) }
 }
 
-/** Returns the changes after a code was sent to the address; `at` is in milliseconds, null if none was sent. */
+/** Returns the context changes after a code was sent to the address; `at` is in milliseconds, null if none was sent. */
 export function withCodeSent({ answers, sentTo }: SigningContext, at: number | null): Partial<SigningContext> {
   if (at === null) return {}
   const { email } = requireValue(answers)
   return { codeSent: { to: email, at }, sentTo: { ...sentTo, [emailKey(email)]: at } }
 }
 
-/** Returns the request for the earlier signature of the address, with the code that confirms it. */
+/** Returns the request for the address's earlier signature, with the code that confirms the address. */
 export function recallRequest(context: SigningContext): RequestOf<'recallSignature'> {
   const { signerKind, linkId, answers, code } = context
   const body = { apply_to: signerKind, email: requireValue(answers).email.trim(), verification_code: code.trim() }
   return { path: { link_id: linkId }, body }
 }
 
-/** All data that is signed. */
+/** All signed data. */
 export type SignatureInput = {
   linkId: string
   agreement: Agreement
@@ -238,7 +238,7 @@ export function signatureInput({ linkId, agreement, answers, employer, code }: S
   return { linkId, agreement: requireValue(agreement), answers: requireValue(answers), employer, code }
 }
 
-/** Returns a value that is set in the states that use it. Throws if it is null. */
+/** Returns the value, which is set in all states that use it. Throws if it is null. */
 export function requireValue<T>(value: T | null): T {
   if (value === null) throw new Error('The machine has not come that far')
   return value

@@ -29,10 +29,10 @@ const endParams = ({ event }: { event: { output: CodeEnd } }) => event.output
 const recalledParams = ({ event }: { event: { output: signing.RecalledAnswer } }) => ({ recalled: event.output })
 
 /**
- * The sign page of an individual, an employee or a corporation's representative: the signer enters their data, confirms the address with a code,
- * checks and signs. An employee's corporation is looked up before the code is sent. After the code is entered, an earlier signature of the address is
- * read; a current signature is shown instead of a new form. A refused answer leads back to its field. In parallel, the text is fetched again when the
- * language of the screens changes.
+ * Sign page of an individual, an employee or a corporation's representative. The signer enters their data, confirms the address with a code, reviews
+ * the data and signs. An employee's corporation is looked up before the code is sent. After the code is entered, an earlier signature of the address
+ * is fetched; a current signature is shown instead of a new form. A rejected answer leads back to its field. In parallel, the text is fetched again
+ * when the screen language changes.
  */
 export const signingMachine = setup({
   types: {
@@ -95,7 +95,7 @@ export const signingMachine = setup({
     staysAnswered: ({ context }, { text }: { text: Schemas['AgreementText'] }) => signing.staysComplete(context, text),
     isDescribing: (_, { step }: { step: string }) => step === 'describing',
     isUnticked: (_, consent: signing.SigningConsent) => signing.findUntickedBox(consent) !== null,
-    // After a refused code the step is entered while another code is still being sent.
+    // After a code was rejected, the step is entered while another code is still being sent.
     isCodeSent: ({ context }) => signing.hasLiveCode(context) || context.failure !== null,
     isMisaddressed: (_, { outcome }: CodeEnd) => outcome === 'misaddressed',
     isUnsent: (_, { outcome }: CodeEnd) => outcome === 'unsent',
@@ -135,7 +135,7 @@ export const signingMachine = setup({
         step: {
           initial: 'arriving',
           states: {
-            // A returning signer continues at the same step; data that may have changed since is fetched again.
+            // A returning signer continues in the same step; data that may have changed is fetched again.
             arriving: {
               always: [
                 { guard: 'isReturningEmployee', target: 'employing' },
@@ -205,7 +205,7 @@ export const signingMachine = setup({
                 },
               },
             },
-            // Only a refused code stops the signer; after any other failure the earlier signature stays unknown.
+            // Only a rejected code stops the signer. After any other error, the earlier signature stays unknown.
             recalling: {
               id: 'recalling',
               tags: 'busy',

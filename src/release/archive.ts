@@ -1,6 +1,6 @@
 /**
- * `npm run release [FOLDER]` writes the service and its Node as an archive for this platform, its bill of materials (CycloneDX), and the SHA-256 of both. The
- * default folder is `dist/release`. Builds are reproducible: files have the time of the commit, or SOURCE_DATE_EPOCH.
+ * `npm run release [FOLDER]` writes an archive of the service and Node for this platform, its bill of materials (CycloneDX), and the SHA-256 of both
+ * files. The default folder is `dist/release`. Builds are reproducible: file times are set to the commit time or SOURCE_DATE_EPOCH.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,11 +16,11 @@ import { notYetIn, readChecksums, readMigrations } from './frozen-migrations.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-/** Folder in the archive, as docs/assent.service expects it in the folder where the archive is unpacked. */
+/** Top-level folder in the archive; docs/assent.service expects it in the folder where the archive is unpacked. */
 const top = 'assent'
 const name = `assent-${version}-${process.platform}-${process.arch}`
 
-/** Files and folders of the repository in the archive, besides the built web. */
+/** Files and folders of the repository that the archive contains in addition to the built web. */
 const delivered = [
   ...['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md'],
   ...['docs', 'openapi', 'machines', 'src'],
@@ -29,7 +29,7 @@ const delivered = [
 const git = (...words: string[]): string =>
   execFileSync('git', ['-c', 'safe.directory=*', ...words], { cwd: root, encoding: 'utf8' })
 
-/** Returns the environment without settings of the npm script that runs this, which the install must not inherit. */
+/** Returns the environment without the settings of the calling npm script, which the install must not inherit. */
 const npmEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -47,7 +47,7 @@ function must(command: string, parameters: readonly string[], cwd: string, env =
 
 const npm = (cwd: string, ...words: string[]): void => must('npm', words, cwd, npmEnvironment())
 
-/** Writes the content of the archive into `folder`. */
+/** Writes the contents of the archive to `folder`. */
 function assemble(folder: string): void {
   must(process.execPath, ['src/run.mjs'], root)
   const files = git('ls-files', '-z', '--', ...delivered).split('\0')
@@ -69,7 +69,7 @@ function assemble(folder: string): void {
   must(process.execPath, ['src/release/prune.ts', '--with-node'], folder)
 }
 
-/** Packs the folder: sorted names, one owner and one time, so that the bytes do not depend on the machine. */
+/** Packs the folder with sorted names, a fixed owner and a fixed time, so that the archive does not depend on the machine. */
 async function pack(folder: string, epoch: number, file: string): Promise<void> {
   const form = ['--format=gnu', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--hard-dereference']
   const words = ['--create', ...form, '--mode=u+rwX,go+rX,go-w', `--mtime=@${epoch}`, '--directory', folder, top]

@@ -1,6 +1,6 @@
 /**
- * `node src/release/bill-of-materials.ts` prints the packages that a folder ships as CycloneDX 1.5: those in its pruned `node_modules`, and those bundled in the
- * scripts of `dist/web`. The lock file provides the hashes. The font of PDFs is listed as a file.
+ * `node src/release/bill-of-materials.ts` prints the packages in a release folder as CycloneDX 1.5: packages in its pruned `node_modules`, and
+ * packages bundled in the scripts of `dist/web`. Hashes are taken from the lock file. The PDF font is listed as a file.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 type Package = { name: string; version: string; license?: string }
 type Lock = { packages: Record<string, { version?: string; integrity?: string }> }
 
-/** Font of written documents: the only third-party file that is not part of a package. Its license is in the same folder. */
+/** Font of generated documents: the only third-party file that does not belong to a package. Its license is in the same folder. */
 const font = {
   name: 'noto-sans-sc',
   version: '2.004',
@@ -20,14 +20,14 @@ const font = {
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const refOf = ({ name, version }: Package): string => `${name}@${version}`
 
-/** Returns the installed packages: direct children of a `node_modules`, or of a scope in it. */
+/** Returns the installed packages: direct children of a `node_modules` folder, or of a scope in it. */
 function installed(root: string): Package[] {
   const files = globSync('node_modules/**/package.json', { cwd: root })
   const ofPackages = files.filter((file) => /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/@.][^/]*$/.test(dirname(file)))
   return ofPackages.map((file) => readJson(join(root, file)) as Package)
 }
 
-/** Returns the packages that the bundler lists as part of the scripts. */
+/** Returns the packages that the bundler lists as included in the scripts. */
 function bundled(root: string): Package[] {
   const packages = readJson(join(root, 'dist/web/.vite/license.json')) as (Package & { identifier: string })[]
   return packages.map(({ name, version, identifier: license }) => ({ name, version, license }))
@@ -39,7 +39,7 @@ function licensesOf({ license = '' }: Package): unknown[] {
   return [/^SEE /.test(license) ? { license: { name: license } } : { expression: license }]
 }
 
-/** Returns the SHA-512 of the package in the registry, in hex. */
+/** Returns the SHA-512 hash of the package from the lock file, in hex. */
 function hashesOf({ name, version }: Package, { packages }: Lock): unknown[] {
   const entry = Object.entries(packages).find(
     ([path, one]) => path.endsWith(`node_modules/${name}`) && one.version === version,
@@ -63,7 +63,10 @@ function fontIn(root: string): object {
   }
 }
 
-/** Returns the bill of materials as JSON. `epoch`: its time, in seconds since 1970; null for no time, so that the same packages give the same bytes. */
+/**
+ * Returns the bill of materials as JSON. `epoch`: its timestamp, in seconds since 1970; null for no timestamp, so that the same packages produce the
+ * same bytes.
+ */
 export function billOfMaterials(root: string, epoch: number | null): string {
   const own = readJson(join(root, 'package.json')) as Package
   const lockFile = join(root, 'package-lock.json')

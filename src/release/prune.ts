@@ -1,13 +1,13 @@
 /**
- * `node src/release/prune.ts [--with-node]` removes files from `node_modules` that the service does not use, after `npm prune --omit=dev`. `--with-node` keeps the
- * Node of this platform, for an archive; the image has its own.
+ * `node src/release/prune.ts [--with-node]` removes files from `node_modules` that the service does not use, after `npm prune --omit=dev`.
+ * `--with-node` keeps the Node binary for this platform, which an archive needs; the image has its own.
  */
 import { globSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** Files that Node never loads. Scripts for browsers are in `dist/web`. */
+/** Files that Node never loads. Browser scripts are in `dist/web`. */
 const unused = [
-  // Canvas of pdfjs: the service reads the text of pages, and does not render them.
+  // Canvas for pdfjs: the service extracts the text of pages but does not render them.
   '@napi-rs',
   'pdfjs-dist/{build,web,types}',
   'pdfjs-dist/legacy/{web,image_decoders}',
@@ -24,7 +24,7 @@ const unused = [
 const isForPeople = (name: string): boolean =>
   /\.(?:map|d\.[cm]?ts|md)$/i.test(name) && !/^(?:licen[cs]e|copying|notice)/i.test(name)
 
-/** Files of the package with Node other than the program and its license. */
+/** Files in the Node package other than the binary and its license. */
 const ofNode = /^node-linux-[^/]+\/(?!package\.json$|LICENSE$|bin(?:\/|$))/
 
 function prune(modules: string, withNode: boolean): void {

@@ -40,30 +40,30 @@ const prefix = '/cla/api'
 const defaultBodyTimeouts: BodyTimeouts = { upload: 120 * second, other: 15 * second }
 
 export type AppOptions = {
-  /** Registers further routes before the app is ready; used by the trial. */
+  /** Registers additional routes before the app is ready; used by the trial. */
   register?: (app: FastifyInstance) => void
-  /** Sample shown on the first page of a trial. */
+  /** Sample data shown on the first page of a trial. */
   trial?: TrialSample
-  /** Destination of the log's lines; the log of the services by default. */
+  /** Destination of log lines; defaults to the log of the services. */
   log?: { write(line: string): void }
-  /** Folder of the built web; `dist/web` by default. */
+  /** Folder with the built web; defaults to `dist/web`. */
   web?: string
-  /** Maximum number of bytes of bodies in memory; `heldBodies` by default. */
+  /** Maximum number of request body bytes in memory; defaults to `heldBodies`. */
   bodies?: BodyCeilings
-  /** Timeouts (ms) of bodies; two minutes for a file and 15 seconds for others by default. */
+  /** Timeouts (ms) for receiving request bodies; defaults to two minutes for a file and 15 seconds for other bodies. */
   bodyTimeouts?: BodyTimeouts
-  /** Set by the owner of the app when the service should stop. */
+  /** Set by the owner of the app to stop the service. */
   stopping?: Stopping
 }
 
-/** Whether the service was asked to stop: it is then not ready, and each response closes its connection. */
+/** Whether the service was asked to stop. It is then no longer ready, and each response closes its connection. */
 export type Stopping = { isAsked: boolean }
 
 const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
 
-/** Returns the Fastify instance of the services: ready, but not listening. Close it before their store. */
+/** Returns the Fastify instance for the services: ready, but not listening. Close it before closing the store. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const web = options.web ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
   const pages = openPages(services, {
@@ -79,7 +79,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const isClosing = admit(app, services, options.stopping ?? { isAsked: false })
   observeRequests(app, services)
   registerHealth(app, services, isClosing)
-  // Only operations of the contract accept bodies. Without parsers other bodies are not read.
+  // Only operations of the contract accept bodies. Without parsers, Fastify does not read other bodies.
   app.removeAllContentTypeParsers()
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(pages)
@@ -103,15 +103,15 @@ function openFastify(services: Services, options: AppOptions, pages: Pages): Fas
   const isProxy = trustOf(trustedProxies)
   const log: FastifyBaseLogger = options.log ? openLog({ level: 'warn', stream: options.log }) : services.log
   return Fastify({
-    // Without timeouts a slow client could hold its socket forever.
+    // Without timeouts, a slow client could hold its socket indefinitely.
     requestTimeout: defaultBodyTimeouts.upload,
     connectionTimeout: 20 * second,
-    // A request without a host is refused by `framingRefusal`: Node's own answer lacks our headers.
+    // A request without a host is rejected by `framingRefusal`: Node's own response would lack our headers.
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second, requireHostHeader: false },
     bodyLimit: jsonSize,
     trustProxy: isProxy,
     genReqId: openRequestIds(isProxy),
-    // Requests that arrive while the service closes are still served: see `admit`.
+    // Requests that arrive during shutdown are still served: see `admit`.
     return503OnClosing: false,
     // The contract limits the length of each parameter.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
@@ -125,7 +125,7 @@ function openFastify(services: Services, options: AppOptions, pages: Pages): Fas
   })
 }
 
-/** Answers a request whose path cannot be decoded: Fastify runs no hooks for it. */
+/** Responds to a request whose path cannot be decoded, for which Fastify runs no hooks. */
 async function answerBadUrl(error: Error, request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<void> {
   try {
     const refusal = framingRefusal(request)
@@ -138,9 +138,9 @@ async function answerBadUrl(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Adds the first hooks of every request: response headers, message framing and origin check. Requests that arrive while the service closes are served,
- * because a proxy does not send a refused POST to another process; the response closes their connection. Returns a function that returns whether the
- * service is stopping.
+ * Adds the first hooks for every request: response headers, message framing and origin check. Requests that arrive during shutdown are served,
+ * because a proxy does not resend a rejected POST to another process; the response closes their connection. Returns a function that reports whether
+ * the service is stopping.
  */
 function admit(app: FastifyInstance, services: Services, stopping: Stopping): () => boolean {
   const { publicUrl, trustedProxies } = services.config

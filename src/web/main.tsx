@@ -63,26 +63,23 @@ const environment: BrowserEnvironment = {
   leaveFor: (address) => location.replace(address),
 }
 
-/**
- * Signing out clears the origin's storage (`Clear-Site-Data`); the returned function stores the entries that do not belong to a session
- * again.
- */
+/** Returns a function that restores the entries that do not belong to a session. Signing out clears the origin's storage (`Clear-Site-Data`). */
 function keepPreferences(): () => void {
   const restores = [keepChoices(), preserveLastSeen()]
   return () => restores.forEach((restore) => restore())
 }
 
-/** Yields to the browser, so that it can paint and scroll. */
+/** Yields to the browser, so that it can paint and handle scrolling. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Renders the screens in short tasks, so that the agreement can be scrolled meanwhile. */
+/** Renders the screens in short tasks, so that the agreement stays scrollable. */
 async function begin(): Promise<void> {
   const client = withWrittenAnswers(
     claClient({ csrfToken, tabHandle: sessionMemory.handle, answered: answeredEarly, keepPreferences }),
   )
   const binding = { client, ...(await inspection()) }
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
-  // Current browsers need no vendor prefixes; adding them would take a fifth of the first render.
+  // Current browsers need no vendor prefixes; adding them would take 20 % of the first render.
   const cache = createCache({ key: 'a', nonce, stylisPlugins: [] })
   reloadUnderAnotherSession(csrfToken)
   startScheme(schemeMemory)

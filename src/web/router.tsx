@@ -21,12 +21,10 @@ import { ErrorPage } from './screens/shared/page/error-page.tsx'
 type Screen = ComponentType<{ name?: PageName }>
 type Module = { default: Screen }
 
-/**
- * Modules of the screens and layouts: `screens/<area>/<screen>/page.tsx`, `screens/<area>/<subject>/<screen>/page.tsx` and `layout.tsx`.
- */
+/** Screen and layout modules: `screens/<area>/<screen>/page.tsx`, `screens/<area>/<subject>/<screen>/page.tsx` and `layout.tsx`. */
 const files = import.meta.glob<Module>('./screens/**/{page,layout}.tsx')
 
-/** One component per file, so that a screen keeps its state when the path changes between its pages. */
+/** One component per file, so that a screen keeps its state when the path changes to another page of the same screen. */
 const lazily = new Map<string, LazyExoticComponent<Screen>>()
 
 /** Returns a lazy component that loads the screen together with its translations. */
@@ -36,7 +34,7 @@ function lazyScreen(file: string, words: readonly Bundle[]): LazyExoticComponent
   return known
 }
 
-/** Imports a file referenced by a page definition. A test checks that each of these files exists. */
+/** Imports a file referenced by a page definition. A test checks that all these files exist. */
 async function fetched(file: string): Promise<Module> {
   const load = files[file]
   if (!load) throw new Error(`There is no ${file}`)
@@ -48,7 +46,7 @@ const guard = async () =>
 const Guard = lazy(async () => ({ default: (await guard()).Guard }))
 const ForRole = lazy(async () => ({ default: (await guard()).ForRole }))
 
-/** Returns the element of a page's screen, wrapped in the guard of its role if it has one. */
+/** Returns the element for a page's screen, wrapped in the guard for its role, if any. */
 function elementOf(name: PageName): ReactElement {
   const { area, screen, role } = definitionOf(name)
   const Screen = lazyScreen(`./screens/${area}/${screen}/page.tsx`, bundlesOf(name))
@@ -61,7 +59,7 @@ function elementOf(name: PageName): ReactElement {
   )
 }
 
-/** Returns the routes of one page type; pages with a layout are nested in the layout's route. */
+/** Returns the routes of a page type; pages with a layout are nested in the layout's route. */
 function routesOf(type: PageType | undefined): ReactNode {
   const names = pageNames.filter((name) => definitionOf(name).type === type)
   const byLayout = Map.groupBy(names, (name) => definitionOf(name).layout)
@@ -82,8 +80,8 @@ const orgRoutes = routesOf('org')
 const corpRoutes = routesOf('corp')
 
 /**
- * All routes (`src/domain/pages/pages.ts`). The previous screen stays until the next one is loaded. All other paths show the error page, including
- * paths in which only a segment is invalid: a page that does not exist never requests a sign-in.
+ * All routes (`src/domain/pages/pages.ts`). The previous screen stays visible until the next one is loaded. All other paths show the error page,
+ * including paths with only one invalid segment; the error page never requires a sign-in.
  */
 export function Screens() {
   const { pathname } = useLocation()
@@ -106,7 +104,7 @@ export function Screens() {
   )
 }
 
-/** Redirects a former path to its page and keeps the query. Former paths of password recovery contain the link ID. */
+/** Redirects a former path to its page, keeping the query. Former password recovery paths contain the link ID. */
 function Former({ name }: { name: PageName }) {
   const { linkId } = useParams()
   const { search } = useLocation()

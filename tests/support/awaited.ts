@@ -1,11 +1,11 @@
-/** Waits for values that a page shows, or a process writes, asynchronously. */
+/** Waits for values that a page or a process produces asynchronously. */
 import type { Locator } from 'playwright-core'
 import { vi } from 'vitest'
 
-/** Timeout in milliseconds, equal to that of `expect.poll` in vite.config.ts. It only ends a hang. */
+/** Timeout in milliseconds, the same as for `expect.poll` in vite.config.ts. It is reached only if the page or process hangs. */
 const timeout = 60_000
 
-/** Polls until the value is neither null nor undefined and `accepts` returns true, and returns the value. For assertions use `expect.poll(read)`. */
+/** Polls until the value is neither null nor undefined and `accepts` returns true, then returns it. For assertions, use `expect.poll(read)`. */
 export async function valueOnce<Value>(
   read: () => Promise<Value | null | undefined> | Value | null | undefined,
   accepts: (value: Value) => boolean = () => true,
@@ -20,7 +20,7 @@ export async function valueOnce<Value>(
   return value
 }
 
-/** Waits until a page shows one of several parts, and returns the name of the first one shown. */
+/** Waits until a page shows one of several parts, and returns the name of that part. */
 export function shownOf<Name extends string>(parts: Readonly<Record<Name, Locator>>): Promise<Name> {
   const names = Object.keys(parts) as Name[]
   return valueOnce(async () => {

@@ -1,14 +1,14 @@
-/** Pseudo-random choices that depend on the seed only, so that a failure can be reproduced. */
+/** Pseudo-random choices that depend only on the seed, so that failures can be reproduced. */
 export type Seeded = {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number
   /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number
-  /** Returns an item of a non-empty list. */
+  /** Returns a random item of a non-empty list. */
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** Mulberry32, a small generator of sufficient quality for tests. */
+/** Mulberry32, a small generator that is random enough for tests. */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0
   const fraction = (): number => {

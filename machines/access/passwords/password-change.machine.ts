@@ -7,7 +7,7 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 
 type Passwords = { oldPassword: string; newPassword: string }
 type Context = Passwords & {
-  /** Reason why one of the passwords was refused, shown at its field (decision 45). */
+  /** Error for one of the passwords, shown next to its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -15,15 +15,15 @@ type Context = Passwords & {
 const aboutOld: readonly string[] = ['cla.invalid_account_or_pw']
 const aboutNew: readonly string[] = ['cla.too_short_or_long_password', 'cla.invalid_password', 'cla.same_password']
 
-/** Returns the field that shows a refusal; null if a dialog shows it. */
+/** Returns the field next to which an error is shown; null if a dialog shows it. */
 export function fieldOfRefusal({ code }: { code: string }): keyof Passwords | null {
   if (aboutOld.includes(code)) return 'oldPassword'
   return aboutNew.includes(code) ? 'newPassword' : null
 }
 
 /**
- * Changes the password of the signed-in user. A wrong old password counts as a failed sign-in and may lead to `frozen`. The session
- * continues with new session notes: after `password.changed` the session machine fetches them.
+ * Changes the password of the signed-in user. A wrong old password counts as a failed sign-in and may lead to `frozen`. The session continues with
+ * new session data, which the session machine fetches after `password.changed`.
  */
 export const passwordChangeMachine = setup({
   types: {

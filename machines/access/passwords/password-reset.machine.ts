@@ -6,19 +6,19 @@ import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
 /**
- * `linkId` is `fake_link` for a community manager. `key` comes from the emailed link; empty without one. `isReturned`: the user left the
- * page, for example by reloading, and opened it again.
+ * `linkId` is `fake_link` for a community manager. `key` comes from the emailed link; it is empty if the URL has none. `isReturned`: the user left
+ * the page, for example by reloading it, and opened it again.
  */
 type Input = { linkId: string; key: string; isReturned: boolean }
 type Context = Input & {
-  /** Words from the account's ID and address, which its password must not contain; null until the link is opened. */
+  /** Parts of the account's ID and address, which the password must not contain; null until the link is opened. */
   ownWords: string[] | null
   /** ID of the account; empty until the link is opened. */
   user: string
-  /** True if the account has no password yet, according to the response so far. */
+  /** True if the account has no password yet, according to the last response. */
   isFirst: boolean
   password: string
-  /** Reason why the password was refused, shown at its field (decision 45). */
+  /** Error for the password, shown next to its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -27,7 +27,7 @@ type Event =
   | { type: 'leave.asked'; isToSignIn: boolean }
   | { type: 'stay.acknowledged' }
 
-/** Refusals after which the link can no longer set a password. */
+/** Errors after which the link can no longer set a password. */
 const ending: readonly string[] = [
   'cla.retrieve_pw_decrypt_failure',
   'cla.retrieve_pw_validate_failure',
@@ -36,7 +36,7 @@ const ending: readonly string[] = [
   'cla.no_db_record',
 ]
 
-/** Refusals that concern the password itself. */
+/** Errors that concern the password itself. */
 const aboutPassword: readonly string[] = ['cla.too_short_or_long_password', 'cla.invalid_password']
 
 /** Returns true if the link has no key or can no longer set a password. */
@@ -50,10 +50,10 @@ const leaving = [
 ] as const
 
 /**
- * Sets a password from an emailed link: step 2 of recovery, and the first password. The link is verified first; a link that cannot set a
- * password leads to `spent`, where navigation is free. Until the password is set, the user can only navigate to the sign-in page of the
- * same page type (`leave.asked` with `isToSignIn`). Any other navigation, including a reload, enters `held`, which explains the reason
- * (requirements §2). In `changed`, navigation is free again.
+ * Sets a password from an emailed link: step 2 of recovery, and the first password. The link is verified first; a link that cannot set a password
+ * leads to `spent`, where navigation is unrestricted. Until the password is set, the user can only navigate to the sign-in page of the same page type
+ * (`leave.asked` with `isToSignIn`). Any other navigation, including a reload, enters `held`, which explains the reason (requirements §2). In
+ * `changed`, navigation is unrestricted again.
  */
 export const passwordResetMachine = setup({
   types: {
@@ -74,7 +74,7 @@ export const passwordResetMachine = setup({
       ownWords: own_words,
       isFirst: is_first,
     })),
-    // The service applies the same rules, so the page works without the words.
+    // The page works without the word list because the service applies the same rules.
     goOnWithoutWords: assign({ ownWords: [] }),
     rememberForm: assign((_, { password }: { password: string }) => ({ password, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),

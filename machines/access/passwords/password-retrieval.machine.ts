@@ -8,12 +8,12 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type Input = { linkId: string }
 type Context = Input & {
   email: string
-  /** Reason why the address was refused, shown at its field (decision 45). */
+  /** Error for the address, shown next to its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
-/** Refusals that concern the address: it is not valid, or no link has an account with it. */
+/** Errors that concern the address: it is not valid, or no link has an account with it. */
 const aboutEmail: readonly string[] = ['cla.not_an_email', 'cla.no_link_or_no_manager']
 
 /**

@@ -4,12 +4,12 @@ import { errorParams, type Failure, failureFrom, isPassing, rememberError } from
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
-/** `key` comes from the emailed link; empty without one. */
+/** `key` comes from the emailed link; it is empty if the URL has none. */
 type Input = { key: string }
 
 /**
- * Marks this browser as recognized for an account, from the email that warns the owner of password guessing. Opening the link alone changes
- * nothing.
+ * Marks this browser as recognized for an account. The link is part of the email that warns the owner of password guessing. Opening the link alone
+ * changes nothing.
  */
 export const browserRecognitionMachine = setup({
   types: {

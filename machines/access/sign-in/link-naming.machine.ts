@@ -6,7 +6,7 @@ import { linkOpening } from '../../shared/link-opening.ts'
 import { operation } from '../../shared/operation.ts'
 
 /**
- * Fetches the link of a corporation's sign-in page, to show its name. Only a link that does not exist is `unknown`. If the service does not
+ * Fetches the link of a corporation's sign-in page, to show its name. The state `unknown` means that the link does not exist. If the service does not
  * respond, the link stays `unnamed` and sign-in still works.
  */
 export const linkNamingMachine = setup({

@@ -25,7 +25,7 @@ type LoginContext = LoginInput & {
   user: string
   password: string
   privacyConsented: boolean
-  /** Reason why ID and password were refused, shown at the password field: the service never reveals which of the two is wrong (decision 45). */
+  /** Error for the ID and password, shown next to the password field. The service never reveals which of the two is wrong (decision 45). */
   refusal: Failure | null
   failure: Failure | null
   roles: ManagerRole[]
@@ -55,10 +55,9 @@ const start = [
 const answerOf = ({ event }: { event: { output: SignedIn } }) => ({ answer: event.output })
 
 /**
- * Signs in a manager. A manager with several proven roles is signed in and chooses one (`roleChange`). After a policy change the machine
- * asks for consent and repeats the call. The child `loginFreeze` stores the remaining attempts and the freeze. It ends in `signedIn`, in
- * `choosing`, or in `passwordDue` if the first password must still be changed. A manager who refuses consent goes to `left` and may sign in
- * again.
+ * Signs in a manager. A manager with several proven roles is signed in and chooses a role (`roleChange`). After a policy change, the machine asks for
+ * consent and repeats the call. The child `loginFreeze` stores the remaining attempts and the freeze. The machine ends in `signedIn`, in `choosing`,
+ * or in `passwordDue` if the initial password must still be changed. A manager who refuses consent goes to `left` and may sign in again.
  */
 export const managerLoginMachine = setup({
   types: {
@@ -167,7 +166,7 @@ export const managerLoginMachine = setup({
       },
     },
     refused: retryDialogState('signingIn'),
-    // The freeze applies to one account at this client, so the user may try another account.
+    // The freeze applies to one account and this client, so the user may try another account.
     frozen: {
       on: {
         'freeze.ended': { target: 'filling', actions: 'forgetFailure' },
@@ -215,7 +214,7 @@ function consentInput(context: LoginContext): ConsentInput {
   return { page: pageOf(context), isSignedIn: false, isRepeatable: true, isFirst }
 }
 
-/** Returns the page type that the user signs in to. */
+/** Returns the type of the pages that the user signs in to. */
 function pageOf({ linkId }: LoginInput): 'org' | 'corp' {
   return linkId === '' || linkId === communityLink ? 'org' : 'corp'
 }

@@ -9,14 +9,14 @@ import { sentBefore, verificationCodeMachine } from '../../shared/verification-c
 type Pending = ResultOf<'getPendingSignIn'>
 
 /**
- * `isAddressDue`: the browser has returned from a platform that provided no verified address. `invitation` is the key of the invitation
- * whose page started the sign-in and is opened after it; empty for none.
+ * `isAddressDue`: the browser has returned from a platform that provided no verified address. `invitation` is the token of the invitation whose page
+ * started the sign-in. The invitation is opened after the sign-in; empty if there is none.
  */
 type Input = { isAddressDue: boolean; invitation: string }
 
 /**
- * `login` is the name of the account on the platform. `email` is the address entered in the form, `addressRefusal` the reason why it was
- * refused, shown at its field. `sentAt` is in milliseconds.
+ * `login` is the account name on the platform. `email` is the address entered in the form; `addressRefusal` is the error for it, shown next to its
+ * field. `sentAt` is in milliseconds.
  */
 type Context = Input & {
   platform: string
@@ -38,14 +38,14 @@ type Event =
   | { type: 'address.refused' }
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
-/** Refusals that concern the address, shown at its field (decision 45). */
+/** Errors that concern the address, shown next to its field (decision 45). */
 const aboutAddress: readonly string[] = ['cla.not_an_email']
 const isOver = { type: 'isOver', params: errorParams } as const
 
 /**
- * Signs in with a code platform. `redirect.prepared` contains the URL to redirect to. The tab's data of an earlier session is cleared
- * first, because the browser returns with another session. A user who navigates back may choose again. If the platform provides no verified
- * address, the user enters one, confirms it with a code and is `admitted`. A user who enters none, or whose sign-in has expired, goes to
+ * Signs in with a code platform. `redirect.prepared` contains the URL to redirect to. The tab's data from an earlier session is cleared first,
+ * because the browser returns with a different session. A user who navigates back may choose again. If the platform provides no verified address, the
+ * user enters an address, confirms it with a code and is `admitted`. If the user enters no address or the sign-in has expired, the machine goes to
  * `left`.
  */
 export const platformLoginMachine = setup({

@@ -5,7 +5,7 @@ import type { PageType } from '../../../src/domain/pages/pages.ts'
 import { signOutOperation, signOutCall } from './signing-out.ts'
 
 /**
- * `isSignedIn`: false during sign-in, when the repeated call contains the consent. `isRepeatable`: whether the parent can repeat its refused call.
+ * `isSignedIn` is false during sign-in, when the repeated call contains the consent. `isRepeatable`: whether the parent can repeat its refused call.
  * `isFirst`: the account has not agreed to any version yet.
  */
 export type ConsentInput = { page: PageType; isSignedIn: boolean; isRepeatable: boolean; isFirst: boolean }
@@ -15,14 +15,14 @@ export type ConsentAnswer = 'agreed' | 'refused'
 
 type Context = ConsentInput & { failure: Failure | null }
 
-/** Returns the answer of an `onDone` event, as params of a guard. */
+/** Returns the user's answer from an `onDone` event, as guard params. */
 export const consentParams = ({ event }: { event: { output: { answer: ConsentAnswer } } }) => ({
   answer: event.output.answer,
 })
 
 /**
- * The dialog that asks for consent to a version of the privacy policy that the account has not agreed to (decision 9). Only an answer
- * closes it. Refusing signs the user out even if that call fails.
+ * Dialog that asks for consent to a version of the privacy policy to which the account has not agreed (decision 9). Only an answer closes it.
+ * Refusing signs the user out, even if the sign-out call fails.
  */
 export const privacyConsentMachine = setup({
   types: {

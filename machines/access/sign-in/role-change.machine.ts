@@ -8,7 +8,9 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type ManagerRole = Schemas['ManagerRole']
 type Changed = ResultOf<'changeRole'>
 
-/** `roles`: roles proven at sign-in, starting with the role of the current session. `wanted`: link of the role to switch to immediately, or null. */
+/**
+ * `roles`: roles proven at sign-in, starting with the role of the current session. `wanted`: link ID of the role to switch to immediately, or null.
+ */
 type Input = { roles: ManagerRole[]; wanted: string | null }
 type Context = Input & { role: ManagerRole | null; failure: Failure | null }
 

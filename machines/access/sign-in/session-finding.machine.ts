@@ -4,12 +4,12 @@ import { operation } from '../../shared/operation.ts'
 
 type Manager = ResultOf<'getManager'>
 
-/** `isLikely`: the browser has the cookie that is set with a session, so a call is worthwhile. */
+/** `isLikely`: the browser has the cookie that is set together with a session, so a session check is worthwhile. */
 type Input = { isLikely: boolean }
 
 /**
- * Checks whether the browser has a valid session, for sign-in pages. Outdated consent counts as no session, because signing in asks for it.
- * So does a service that does not respond, because the form then shows the failure.
+ * Checks whether the browser has a valid session; used by the sign-in pages. Outdated consent counts as no session, because sign-in asks for consent.
+ * If the service does not respond, that also counts as no session, because the form then shows the error.
  */
 export const sessionFindingMachine = setup({
   types: {

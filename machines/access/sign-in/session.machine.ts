@@ -16,7 +16,7 @@ import type { PageType } from '../../../src/domain/pages/pages.ts'
 import { signOutOperation, signOutCall } from './signing-out.ts'
 
 type Manager = ResultOf<'getManager'>
-/** `failure` is the reason why there is no session, or why it could not be read. */
+/** `failure` is the reason why there is no session, or why the session could not be fetched. */
 type Context = { page: PageType; manager: Manager | null; failure: Failure | null }
 type Event =
   | { type: 'session.opened' }
@@ -31,10 +31,10 @@ const ended = ({ page, failure }: Context): DialogInput => ({
 })
 
 /**
- * Fetches the signed-in user, for the guards and the header of pages of one type. `session.known` contains the session data for the tab to
- * store, `session.ended` removes it, `session.cleared` also removes everything stored with it. A known manager stays in the context while
- * the session is fetched again, so that the screen stays. `refused`: the session has ended; `left`: the manager signed out or refused
- * consent; `signedOut`: everything else.
+ * Fetches the signed-in user for the guards and the header of one page type. `session.known` contains the session data for the tab to store.
+ * `session.ended` removes it; `session.cleared` also removes all data stored with it. The manager stays in the context while the session is fetched
+ * again, so the screen does not change. `refused`: the session has ended. `left`: the manager signed out or refused consent. `signedOut`: any other
+ * reason.
  */
 export const sessionMachine = setup({
   types: {
@@ -80,7 +80,7 @@ export const sessionMachine = setup({
   states: {
     asking: {
       tags: 'busy',
-      // The menu of a known manager stays available during the request.
+      // The menu stays available during the request if the manager is known.
       on: { 'signOut.asked': 'signingOut' },
       invoke: {
         src: 'getManager',
@@ -109,7 +109,7 @@ export const sessionMachine = setup({
         ],
       },
     },
-    // After a password change or lost session notes the session is fetched again: it continues with new notes.
+    // After a password change or the loss of the session data, the session is fetched again and continues with new session data.
     signedIn: {
       on: {
         'session.opened': 'asking',
@@ -146,7 +146,7 @@ export const sessionMachine = setup({
         onError: 'left',
       },
     },
-    // The call may fail: the user is signed out in this browser in any case.
+    // If the call fails, the user is still signed out in this browser.
     signingOut: {
       tags: 'busy',
       invoke: {

@@ -8,15 +8,15 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type Campaign = ResultOf<'getCampaign'>
 type Wanted = RequestOf<'changeCampaign'>['body']['state']
 type Input = { linkId: string; claId: string }
-/** `problem` is the reason why the numbers could not be read; null after a successful read. */
+/** `problem` is the reason why the progress could not be fetched; null after a successful fetch. */
 type Context = Input & { campaign: Campaign | null; problem: Failure | null; wanted: Wanted; failure: Failure | null }
 
-/** Interval in milliseconds at which the numbers are read again while emails are sent. */
+/** Polling interval in milliseconds while emails are sent. */
 const refresh = 5000
 
 /**
- * Shows the progress of a campaign that asks the signers of an earlier version to agree to a new one; pauses and resumes it. The numbers
- * are read again while emails are sent.
+ * Shows the progress of a campaign that asks the signers of an earlier version to agree to a new version; pauses and resumes it. Polls the progress
+ * while emails are sent.
  */
 export const agreementCampaignMachine = setup({
   types: {

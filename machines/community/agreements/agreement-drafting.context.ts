@@ -7,23 +7,23 @@ import type { Failure } from '../../shared/failure.ts'
 export type PreviewedAgreement = ResultOf<'previewAgreement'>
 export type ManagedAgreement = Schemas['ManagedAgreement']
 
-/** Content of the form. */
+/** Form fields of a draft. */
 export type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows' | 'summary'>
 
 export type DraftingContext = {
   draft: AgreementDraft
-  /** Community of the link; null until it is read. */
+  /** Community of the link; null until the link is fetched. */
   community: string
   /** Current agreements of the draft's type. */
   agreements: ManagedAgreement[]
   /** Result of reading the draft's document. */
   preview: PreviewedAgreement | null
-  /** Reason why the file at the URL was refused, shown at its field (decision 45). */
+  /** Error for the file at the URL, shown next to its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
-/** Returns the languages that already have an agreement. */
+/** Returns the languages in which an agreement already exists. */
 export function languagesTaken(agreements: readonly ManagedAgreement[]): Language[] {
   return agreements.flatMap(({ language }) => findLanguage(language) ?? [])
 }
@@ -64,7 +64,7 @@ export function rereadDraft(
   }
 }
 
-/** Returns whether the preview belongs to the form's document: the uploaded file or this URL. */
+/** Returns whether the preview was made from the document in the form: the uploaded file or this URL. */
 export function isPreviewOfForm(preview: PreviewedAgreement | null, { source, url }: DraftForm): boolean {
   if (preview === null) return false
   return source === 'upload' ? preview.url === '' : preview.url === url.trim()

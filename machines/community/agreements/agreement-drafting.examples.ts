@@ -30,7 +30,7 @@ const address = 'https://code.example/a.pdf'
 const adding = emptyAgreementDraft({ linkId: 'L', kind: 'individual', updating: null })
 const updating = emptyAgreementDraft({ linkId: 'L', kind: 'corporation', updating: 'en' })
 const form = { language: 'zh', source: 'url', url: address, rows: [], summary: '' }
-/** The snapshot of an upload whose file was accepted. */
+/** Snapshot of an upload whose file was accepted. */
 const taken = { context: { result: preview('') }, matches: () => true }
 
 export const agreementDraftingExamples: MachineExamples = {

@@ -27,7 +27,7 @@ type Upload = SnapshotFrom<typeof uploadMachine>
 const uploaded = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
 const read = ({ event }: { event: { output: PreviewedAgreement } }) => ({ preview: event.output })
 
-/** A file is uploaded as soon as it is chosen, so that the service reads it while the user edits the fields. */
+/** A file is uploaded as soon as it is chosen, so that the service parses it while the user edits the fields. */
 const upload = uploadMachine.provide({
   actors: {
     sendFile: operationAs(
@@ -39,8 +39,8 @@ const upload = uploadMachine.provide({
 })
 
 /**
- * Prepares an agreement for a link: language, file, fields. It ends when the form is complete and the document is read; another machine
- * publishes the agreement. `complete`: the link has an agreement in every language; `absent`: the agreement to be replaced does not exist.
+ * Prepares an agreement for a link: language, file, fields. It ends when the form is complete and the document is parsed; another machine publishes
+ * the agreement. `complete`: the link has an agreement in every language. `absent`: the agreement to be replaced does not exist.
  */
 export const agreementDraftingMachine = setup({
   types: {
@@ -150,7 +150,7 @@ export const agreementDraftingMachine = setup({
         id: 'getAgreementPreview',
         input: ({ context }) => ({ path: { document: context.draft.document } }),
         onDone: { target: 'filling', actions: { type: 'rememberPreview', params: read } },
-        // The result of reading is stored for a day; after that the file must be uploaded again.
+        // The parsed document is stored for one day; after that, the file must be uploaded again.
         onError: { target: 'filling', actions: 'forgetDocument' },
       },
     },

@@ -5,7 +5,7 @@ import { operation } from '../../shared/operation.ts'
 
 type Preview = ResultOf<'getAgreementPreview'>
 
-/** `document` is the handle of an agreement that was read within the last day. */
+/** `document` is the handle of an agreement that was parsed within the last day. */
 type Input = { document: string }
 type Context = Input & { preview: Preview | null; failure: Failure | null }
 

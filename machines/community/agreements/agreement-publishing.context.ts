@@ -8,7 +8,7 @@ import type { PublicationQuestion } from './publication-forecast.machine.ts'
 export type Preview = ResultOf<'getAgreementPreview'>
 export type Difference = ResultOf<'previewDifference'>
 export type EmailPreview = ResultOf<'previewLetters'>
-/** `difference` is set only if there is a previous version; `letters` only after the manager has requested publication. */
+/** `difference` is set only if there is a previous version. `letters` is set only after the manager has requested publication. */
 export type PublishingContext = {
   draft: AgreementDraft
   preview: Preview | null
@@ -22,10 +22,10 @@ export type PublishingContext = {
   failure: Failure | null
 }
 
-/** Refusals that concern a field of the form, shown there (decision 45). */
+/** Errors that concern a field of the form, shown next to it (decision 45). */
 export const aboutFields: readonly string[] = ['cla.reason_needed', 'cla.wrong_time']
 
-/** Returns the request that publishes the draft. It contains the document that was shown, even if its URL now serves another one. */
+/** Returns the request that publishes the draft. It contains the previewed document, even if its URL now serves a different file. */
 export function requestOf({ draft, preview, isAccepted }: PublishingContext): RequestOf<'addAgreement'> {
   const { linkId, kind, language, document, rows, summary } = draft
   const accepted = isAccepted ? preview?.reading_difference?.sha256 : undefined
@@ -44,7 +44,7 @@ export function requestOf({ draft, preview, isAccepted }: PublishingContext): Re
 
 const languageNameOf = ({ language }: AgreementDraft) => nameOfLanguage(language ?? defaultLanguage)
 
-/** Returns the request that publishes the version together with the versions in other languages. */
+/** Returns the request that publishes the version together with its versions in other languages. */
 export function publicationOf(context: PublishingContext): RequestOf<'publishAgreement'> {
   const { path, body } = requestOf(context)
   const others = (context.draft.others ?? []).map(({ document, rows, summary, accepted, ...draft }) => ({
@@ -54,7 +54,7 @@ export function publicationOf(context: PublishingContext): RequestOf<'publishAgr
   return { path, body: { ...body, ...context.change, ...(others.length > 0 && { others }) } }
 }
 
-/** Returns the request for the preview of a publication: its recipients and their emails. */
+/** Returns the request for a publication preview: the recipients and their emails. */
 export function questionOf({ draft, change }: Pick<PublishingContext, 'draft' | 'change'>): PublicationQuestion {
   const { linkId, kind: type, others = [] } = draft
   const together = others.map((other) => ({ language: languageNameOf(other) }))
@@ -63,7 +63,8 @@ export function questionOf({ draft, change }: Pick<PublishingContext, 'draft' | 
 }
 
 /**
- * Returns the preview request while the user fills in the form. It omits the reason for an editorial change, and a grace that the link already has.
+ * Returns the preview request while the user fills in the form. It omits the reason for an editorial change, and omits the grace if the link already
+ * has one.
  */
 export function questionSoFar(draft: AgreementDraft): PublicationQuestion {
   const { reason: _unasked, ...change } = changeRequestOf(changeFormOf(draft.change, -1))

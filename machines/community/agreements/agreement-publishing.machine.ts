@@ -28,11 +28,11 @@ import {
 import { publicationForecastMachine } from './publication-forecast.machine.ts'
 
 /**
- * Shows an agreement with its differences from the previous version, and publishes it. If the text differs from the PDF, the manager must accept the
- * difference first. If the text indicates a different type or language than the selected one, the manager must confirm. While the user fills in the
- * form, `forecast` contains the number of people that a new version affects, their email, and the send time of the last email. Before publication,
- * the manager confirms the number of emails, because they cannot be recalled. If the draft is the file of the version in force, parsed by the current
- * reader, the manager may keep that version instead (`kept`). `gone`: the file must be uploaded again.
+ * Shows an agreement with its differences from the previous version, and publishes it. If the extracted text differs from the PDF, the manager must
+ * accept the difference first. If the text indicates a different type or language than selected, the manager must confirm the selection. While the
+ * user fills in the form, `forecast` contains the number of people affected by a new version, their email, and the send time of the last email.
+ * Before publication, the manager confirms the number of emails, because they cannot be recalled. If the draft is the file of the version in force,
+ * parsed by the current reader, the manager may keep that version instead (`kept`). `gone`: the file must be uploaded again.
  */
 export const agreementPublishingMachine = setup({
   types: {
@@ -177,7 +177,7 @@ export const agreementPublishingMachine = setup({
         'keeping.asked': { guard: 'readsOtherwise', target: 'keeping' },
       },
     },
-    // The text indicates a different type or language than the selected one; the manager must confirm.
+    // The text indicates a different type or language than selected; the manager must confirm the selection.
     contradicted: {
       tags: 'dialog',
       on: {

@@ -8,30 +8,31 @@ import type { UploadProblem } from '../../shared/upload.machine.ts'
 export type QueuedFile = { id: number; file: File }
 
 /**
- * A file that was not read: rejected by a rule in the browser (`problem`) or by the service (`failure`). If both are null, its upload was canceled.
+ * A file that was not parsed because a rule in the browser (`problem`) or the service (`failure`) rejected it. If both are null, its upload was
+ * canceled.
  */
 export type RefusedFile = QueuedFile & { problem: UploadProblem | null; failure: Failure | null }
 
-/** Context of the machine `agreementReading`. */
+/** Context of the `agreementReading` machine. */
 export type ReadingContext = {
-  /** Files waiting for upload, in order. */
+  /** Upload queue. */
   waiting: QueuedFile[]
-  /** The file that is being uploaded and read. */
+  /** File that is being uploaded and parsed. */
   sending: QueuedFile | null
   refused: RefusedFile[]
-  /** All results since the machine started, in order. */
+  /** All results since the machine started, oldest first. */
   read: RecognizedAgreement[]
   /** Number of files chosen so far. */
   chosen: number
   url: string
-  /** Reason why the file at the URL was refused, shown at its field (decision 45). */
+  /** Error for the file at the URL, shown next to its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
 export const noFiles = { waiting: [], sending: null, refused: [] } satisfies Partial<ReadingContext>
 
-/** Refusals that concern the file at a URL, shown at the URL's field (decision 45). */
+/** Errors that concern the file at a URL, shown next to the URL field (decision 45). */
 const aboutUrl: readonly string[] = [
   'cla.error_reading_file',
   'cla.source_not_allowed',
@@ -46,15 +47,15 @@ const aboutUrl: readonly string[] = [
 export const isAboutUrl = (_: unknown, { error }: { error: unknown }): boolean =>
   aboutUrl.includes(failureFrom(error).code)
 
-/** Takes the next file. Files are uploaded one at a time: the service reads one PDF per manager at a time. */
+/** Takes the next file from the queue. Files are uploaded one at a time because the service parses one PDF per manager at a time. */
 export function withNext(context: ReadingContext): Pick<ReadingContext, 'waiting' | 'sending'> {
   const [sending = null, ...waiting] = context.waiting
   return { sending, waiting }
 }
 
 /**
- * Returns the result of reading a PDF. Type and language are preselected only if both are certain. The type is taken from the title, or else from the
- * file name; it is uncertain if the two contradict each other.
+ * Returns the parsed agreement. Type and language are preselected only if both are certain. The type is taken from the title, or from the file name
+ * if the title does not indicate it; it is uncertain if the two contradict each other.
  */
 export function readAgreement(preview: ResultOf<'previewAgreement'>): RecognizedAgreement {
   const { document, title, pages, url, filename, reading_difference } = preview

@@ -16,7 +16,7 @@ const preview = {
 const pdf = new File(['%PDF-1.7'], 'agreement.pdf')
 const uploading = (resting: string | null) => ({
   snapshot: {
-    // The tests compare snapshots as JSON, which cannot contain functions.
+    // Tests compare snapshots as JSON, which cannot contain functions.
     resting,
     matches: (state: { resting: string }) => state.resting === resting,
     context: { result: preview, problem: null, failure: null },

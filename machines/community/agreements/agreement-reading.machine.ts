@@ -35,9 +35,8 @@ const agreementUpload = uploadMachine.provide({
 })
 
 /**
- * Sends agreements to the service to be read, from a URL or from any number of files (decision 19). Files are uploaded one at a time; a
- * refused file is listed with its reason, and the next one follows. The machine publishes nothing and never ends: `read` contains the
- * results.
+ * Sends agreements to the service for parsing, from a URL or from any number of files (decision 19). Files are uploaded one at a time. A rejected
+ * file is listed with the reason, and the next file follows. The machine publishes nothing and never ends; `read` contains the results.
  */
 export const agreementReadingMachine = setup({
   types: {

@@ -6,7 +6,7 @@ import { operation } from '../../shared/operation.ts'
 export type PublicationQuestion = RequestOf<'previewLetters'>
 type Forecast = ResultOf<'previewLetters'>
 
-/** `question` is null if there is no previous version. The last response is kept until the next one arrives. */
+/** `question` is null if there is no previous version. The last response stays in the context until the next response arrives. */
 type Input = { question: PublicationQuestion | null }
 type Context = Input & { answer: Forecast | null; failure: Failure | null }
 
@@ -17,8 +17,8 @@ const withoutNote = ({ path, body: { note: _note, ...body } }: PublicationQuesti
   JSON.stringify([path, body])
 
 /**
- * Forecasts the people that a new version affects, their emails and the dates, while the version is prepared. A change of type, date or
- * grace is requested immediately; a change of the note after a pause in typing.
+ * Forecasts the number of people affected by a new version, their emails and the dates, while the version is prepared. A changed type, date or grace
+ * is requested immediately; a changed note after a pause in typing.
  */
 export const publicationForecastMachine = setup({
   types: {

@@ -15,8 +15,8 @@ type Event =
   | { type: 'cancelling.declined' }
 
 /**
- * Cancels the publication of a scheduled version, after a confirmation. `schedule.ended` is emitted if it was canceled or is no longer
- * waiting.
+ * Cancels the publication of a scheduled version, after a confirmation. `schedule.ended` is emitted if the publication was canceled or is no longer
+ * scheduled.
  */
 export const scheduleCancellingMachine = setup({
   types: {

@@ -3,8 +3,8 @@ import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 type Representative = { name: string; email: string }
 
 /**
- * Actions of a community manager on a corporation's signing. `name` is the name of the corporation, `scan` the SHA-256 of the signed PDF
- * that the manager viewed.
+ * Action of a community manager on a corporation's signing. `name` is the name of the corporation; `scan` is the SHA-256 hash of the signed PDF that
+ * the manager viewed.
  */
 export type CorporationAction = { linkId: string; id: string; name: string } & (
   | { kind: 'resent' | 'lettered' | 'deleted' | 'restored' | 'purged' }

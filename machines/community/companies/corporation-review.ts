@@ -1,4 +1,4 @@
-/** Operations for the community's review of corporations, used by the shared machines. */
+/** Operations for the community's review of corporations, used by the shared state machines. */
 import type { RequestOf, Schemas } from '../../../openapi/index.ts'
 import { exportedAs, type ExportQuery, idsOf } from '../../shared/exported.ts'
 import type { ListPage, ListQuery } from '../../shared/list.context.ts'
@@ -9,13 +9,13 @@ import type { UploadRequest } from '../../shared/upload.machine.ts'
 type Corporation = Schemas['Corporation']
 type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
 
-/** Number of longest-waiting corporations shown. */
+/** Maximum number of longest-waiting corporations shown. */
 const longestShown = 5
 
 const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
 const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['signing_id'] ?? '' })
 
-/** Fetches a page of a link's corporations. The filter is a state, or `all` for all that are not deleted. */
+/** Fetches a page of a link's corporations. The filter is a state, or `all` for all corporations that are not deleted. */
 export const fetchCorporationPage = operationAs(
   'pageCorporations',
   ({ scope, page, size, ...question }: ListQuery) => ({
@@ -50,14 +50,14 @@ function sortOf(sort: ListQuery['sort']): NonNullable<Query['sort']> {
   return sort === null || sort.descending ? 'newest' : 'oldest'
 }
 
-/** Fetches the number of a link's corporations in each state, and the first corporation in the list that is waiting for a review. */
+/** Fetches the number of a link's corporations in each state, and the first listed corporation that is waiting for review. */
 export const fetchCorporationCounts = operationAs(
   'pageCorporations',
   (scope: Scope) => ({ path: linkOf(scope), query: { state: 'uploaded' as const, page_size: 1 } }),
   ({ counts, page_data: [first] }) => ({ ...counts, toReview: first?.id ?? null }),
 )
 
-/** Fetches the corporations that have waited longest for a review, longest wait first. */
+/** Fetches the corporations that have waited longest for review, longest wait first. */
 export const fetchLongestWaiting = operationAs(
   'pageCorporations',
   (scope: Scope) => ({
@@ -67,14 +67,14 @@ export const fetchLongestWaiting = operationAs(
   ({ page_data: rows }) => rows,
 )
 
-/** Fetches one corporation with its answers, its scan, and the next waiting corporation. */
+/** Fetches a corporation with its answers, its scan, and the next waiting corporation. */
 export const fetchCorporation = operationAs(
   'getCorporation',
   (scope: Scope) => ({ path: signingOf(scope) }),
   (corporation) => corporation,
 )
 
-/** Fetches the history of one corporation, oldest first. */
+/** Fetches the history of a corporation, oldest entry first. */
 export const fetchCorporationHistory = operationAs(
   'getCorporationHistory',
   (scope: Scope) => ({ path: signingOf(scope) }),

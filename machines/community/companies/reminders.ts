@@ -1,11 +1,11 @@
-/** Actions that remind companies to return their signed document, for the shared machines. */
+/** Actions that remind companies to return their signed document, used by the shared state machines. */
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
 type ReminderBody = RequestOf<'remindCorporations'>['body']
 type Named = { id: string; name: string }
 
-/** Reminds the selected companies, or all that match a filter; or undoes the reminders with this ID. */
+/** Reminds the selected companies or all companies that match a filter, or undoes the reminders with this ID. */
 export type ReminderAction = { linkId: string } & (
   | { on: 'selected'; corporations: readonly Named[] }
   | { on: 'found'; search: string; state: string }

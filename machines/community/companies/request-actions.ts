@@ -1,4 +1,4 @@
-/** Community actions on a request whose email could not be delivered, for the shared machines. */
+/** Community actions on a request whose email could not be delivered, used by the shared state machines. */
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
 /** Sends the email again, or ends the request. `email` is the address of the signer. */

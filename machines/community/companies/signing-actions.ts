@@ -1,18 +1,18 @@
-/** Community actions on individuals' signatures, for the shared machines. */
+/** Community actions on individual signatures, used by the shared state machines. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
-/** Reason why a receipt is sent again. */
+/** Reason for sending a receipt again. */
 export type ReceiptReason = RequestOf<'resendReceipt'>['body']['reason']
 
-/** `name` is the name of the signer, for the confirmation and the outcome. */
+/** `name` is the name of the signer, shown in the confirmation and the result. */
 type SingleSigningAction = { linkId: string; id: string; name: string } & (
   | { kind: 'ended'; reason: string }
   | { kind: 'reinstated' }
   | { kind: 'receiptResent'; email: string; reason: ReceiptReason }
 )
 
-/** `rest` is the number of selected signatures that stay unchanged. `password` is empty for an account without a password. */
+/** `rest` is the number of selected signatures that are not changed. `password` is empty for an account without a password. */
 type OnSeveral = {
   kind: 'severalEnded'
   linkId: string
@@ -22,7 +22,7 @@ type OnSeveral = {
   password: string
 }
 
-/** Decision on a request to erase a signature: it is erased, or kept with restricted processing. */
+/** Decision on a request to erase a signature: erase it, or keep it with restricted processing. */
 type OnRequest = {
   kind: 'erased' | 'restricted'
   linkId: string

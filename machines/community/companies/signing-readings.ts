@@ -1,4 +1,4 @@
-/** Operations that read the signatures of a project, for the shared machines. */
+/** Operations that fetch the signatures of a project, used by the shared state machines. */
 import { duration } from '../../../src/domain/text/limits.ts'
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
 import { exportedAs, exportedAsLines } from '../../shared/exported.ts'
@@ -13,8 +13,7 @@ type Signing = ResultOf<'listSignings'>['rows'][number]
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
 /**
- * Returns the query parameters of the list's filters: `filter` is a state; the choices `from` and `to` are dates, and the last day is
- * included.
+ * Returns the query parameters for the list's filters. `filter` is a state. The choices `from` and `to` are dates; the range includes the last day.
  */
 function narrowing({ search, filter, choices }: Pick<ListQuery, 'search' | 'filter' | 'choices'>): Query {
   const { kind = '', version = '', language = '', from = '', to = '' } = choices
@@ -51,14 +50,14 @@ const allOf = ({ scope, ...question }: ListQuery) => ({
 export const performSigningsExport = operationAs('exportSignings', allOf, exportedAs)
 export const performSigningsExportAsLines = operationAs('exportSigningsAsLines', allOf, exportedAsLines)
 
-/** Fetches the versions that the list can be filtered by. */
+/** Fetches the versions available as list filters. */
 export const fetchVersionNames = operationAs(
   'listAgreements',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' } }),
   ({ versions }) => versions,
 )
 
-/** Fetches one signature with all data stored about it. */
+/** Fetches a signature with all data stored about it. */
 export const fetchSigning = operationAs(
   'getSigning',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '', id: scope['id'] ?? '' } }),

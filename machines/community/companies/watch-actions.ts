@@ -1,4 +1,4 @@
-/** Queries and actions on watched repositories, for the shared machines. */
+/** Queries and actions on watched repositories, used by the shared state machines. */
 import type { RequestOf, Schemas } from '../../../openapi/index.ts'
 import type { ListPage, ListQuery } from '../../shared/list.context.ts'
 import { anyOperationAs, type CallOf, operationAs } from '../../shared/operation.ts'
@@ -8,7 +8,7 @@ type WatchKey = { linkId: string; watchId: string }
 type OnPull = WatchKey & { number: number }
 type ListedType = Schemas['ExemptionType']
 
-/** `name` is the subject of the action, for the confirmation and the outcome. */
+/** `name` is the name of the object that the action concerns, shown in the confirmation and the result. */
 export type WatchAction = { name: string } & (
   | ({ kind: 'dry' | 'posted' | 'ended' } & WatchKey)
   | ({ kind: 'rules'; policy: Schemas['WatchPolicy'] } & WatchKey)
@@ -94,7 +94,7 @@ export const fetchWatches = operationAs(
   }),
 )
 
-/** Fetches the number of repositories in each state and of open pull requests, independent of the list's filter. */
+/** Fetches the number of repositories in each state and the number of open pull requests, regardless of the list's filter. */
 export const fetchWatchCounts = operationAs(
   'listWatches',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' }, query: { page_size: 1 } }),
@@ -107,7 +107,7 @@ export const fetchWatch = operationAs(
   (answer) => answer,
 )
 
-/** Fetches the open pull requests of a repository. The filter is a verdict; empty for all. */
+/** Fetches the open pull requests of a repository. The filter is a verdict; empty for all pull requests. */
 export const fetchWatchedPulls = operationAs(
   'listWatchedPulls',
   (query: ListQuery) => ({

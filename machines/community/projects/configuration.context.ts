@@ -19,21 +19,21 @@ import type { Failure } from '../../shared/failure.ts'
 import type { ReadingContext } from '../agreements/agreement-reading.context.ts'
 import type { GmailOutcome, TriedMailbox } from './email-authorization.machine.ts'
 
-/** Context of the machine `configuration`. The tab may store the member `configuration`. */
+/** Context of the `configuration` machine. The tab may store the property `configuration`. */
 export type ConfigurationContext = {
   configuration: Configuration
   /** The current step, or the requested one. */
   asked: ConfigurationStep
-  /** Result of a redirect to Google; used once. */
+  /** Result of a redirect to Google, used once. */
   returned: GmailOutcome | null
-  /** The mailbox whose code is awaited; null for none. */
+  /** Mailbox that is waiting for its code; null if there is none. */
   tried: TriedMailbox | null
-  /** True if the manager signed in with a password and therefore enters the organization by hand. */
+  /** True if the manager signed in with a password and therefore enters the organization manually. */
   isByHand: boolean
-  /** Refusal to link the project, with the step whose field shows it (decision 45). */
+  /** Error from linking the project, with the step whose field shows it (decision 45). */
   refusal: StepRefusal | null
   failure: Failure | null
-  /** The child's context as used by the agreements step; removed when the step is left. */
+  /** The part of the child's context that the agreements step uses; removed when the step is left. */
   reading: ReadingProgress
 }
 
@@ -42,8 +42,8 @@ export type ReadingProgress = {
   taken: number
   isBusy: boolean
   /**
-   * Number of attempts to complete the step while an agreement lacks a type or a language, or duplicates those of another. The problem is shown after
-   * the first attempt.
+   * Number of attempts to complete the step while an agreement has no type or language, or has the same ones as another agreement. The problem is
+   * shown after the first attempt.
    */
   attempts: number
 }
@@ -71,14 +71,14 @@ export type ConfigurationEvent =
   | { type: 'discarding.cancelled' }
   | { type: 'configuration.discarded' }
 
-/** Returns the initial context. After a project was linked, opening any step but the last starts an empty configuration. */
+/** Returns the initial context. After a project was linked, opening any step except the last starts an empty configuration. */
 export function initialConfiguration(input: ConfigurationInput): ConfigurationContext {
   const isOver = input.configuration.linkId !== null && input.asked !== 'checking'
   const configuration = isOver ? emptyConfiguration : input.configuration
   return { ...input, configuration, refusal: null, failure: null, reading: nothingRead }
 }
 
-/** Returns the answers with the agreements read since the last call. */
+/** Returns the answers including the agreements that were parsed since the last call. */
 export function withReadAgreement(
   { configuration, reading }: ConfigurationContext,
   { read, waiting, sending }: Pick<ReadingContext, 'read' | 'waiting' | 'sending'>,
@@ -89,12 +89,12 @@ export function withReadAgreement(
   return { ...answers, reading: { ...reading, taken: read.length, isBusy } }
 }
 
-/** Returns whether this step is shown next: it is the requested step or the first open one. */
+/** Returns whether this step is shown next: the requested step, or the first incomplete step. */
 export function isNextStep({ configuration, asked }: ConfigurationContext, step: ConfigurationStep): boolean {
   return (isOpen(configuration, asked) ? asked : firstOpenStep(configuration)) === step
 }
 
-/** Step in which each refusal can be corrected. */
+/** Step in which each error can be corrected. */
 const correctedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.link_exists': 'project',
   'cla.not_your_organisation': 'project',
@@ -133,7 +133,7 @@ export const advanceTo = <Output>(next: ConfigurationStep, answers: (output: Out
     ],
   }) as const
 
-/** Returns the transition from a refusal to the step in which it can be corrected. */
+/** Returns the transition from an error to the step in which it can be corrected. */
 export const correctAt = (step: ConfigurationStep) => {
   const params = ({ event }: { event: { error: unknown } }) => ({ step, error: event.error })
   return {

@@ -46,9 +46,9 @@ const completeAgreements = [
 ] as const
 
 /**
- * The configuration wizard: project, mailbox, agreements, fields, a review, and the link. Steps already reached may be opened in any order;
- * a request for a later one leads to the first open step. A refusal leads to its step and is shown there. `step.reached` is emitted when
- * the wizard itself changes the step.
+ * Configuration wizard: project, mailbox, agreements, fields, review, link. Steps already reached may be opened in any order; a request for a later
+ * step leads to the first incomplete step. An error leads to the step that caused it and is shown there. `step.reached` is emitted when the wizard
+ * itself changes the step.
  */
 export const configurationMachine = setup({
   types: {
@@ -161,7 +161,7 @@ export const configurationMachine = setup({
           initial: 'choosing',
           states: {
             choosing: { on: { 'discarding.asked': 'discarding' } },
-            // Discarding all answers needs a confirmation.
+            // Discarding all answers requires a confirmation.
             discarding: { on: { 'discarding.cancelled': 'choosing' } },
           },
         },
@@ -172,7 +172,7 @@ export const configurationMachine = setup({
             src: 'emailAuthorization',
             id: 'emailAuthorization',
             input: ({ context: { configuration, returned, tried, refusal } }) => ({
-              // A refused mailbox is not offered again.
+              // A rejected mailbox is not offered again.
               address: refusal?.step === 'mailbox' ? null : (configuration.mailbox?.address ?? null),
               returned,
               tried,
@@ -202,7 +202,7 @@ export const configurationMachine = setup({
                 ],
               },
             },
-            // The text of a file indicates a different type or language than the selected one; the manager must confirm.
+            // The text of a file indicates a different type or language than selected; the manager must confirm the selection.
             contradicted: {
               tags: 'dialog',
               on: {
@@ -241,7 +241,7 @@ export const configurationMachine = setup({
         },
       },
     },
-    // The service may already have linked the project: the step stays until the response arrives.
+    // The service may already have linked the project, so the step does not change until the response arrives.
     linking: {
       tags: 'busy',
       invoke: {
@@ -262,7 +262,7 @@ export const configurationMachine = setup({
       },
     },
     refused: retryDialogState('linking', 'configuring.checking'),
-    // The configuration is complete: opening another step starts a new one.
+    // The configuration is complete; opening another step starts a new configuration.
     linked: {
       on: {
         'step.visited': {

@@ -8,25 +8,25 @@ import { type SendCodeCall, sentBefore, verificationCodeMachine } from '../../sh
 import { verificationCode } from '../../../src/domain/text/limits.ts'
 import { fieldOfFailure } from '../../../src/domain/projects/mailbox-failure.ts'
 
-/** A mailbox as entered in the form, with the authorization code. It is kept only until the mailbox is confirmed or the step is left. */
+/** Mailbox as entered in the form, with the authorization code. It is kept only until the mailbox is confirmed or the step is left. */
 type MailboxTrial = Schemas['MailboxTrial']
 
 /** Result of a redirect to Google: a mailbox that must be confirmed with a code, or the failure. */
 export type GmailOutcome = { address: string } | { failure: Failure }
 
 /**
- * A mailbox that a code was sent to, without its authorization code: the tab may store it, and the service stores the rest. `sentAt` is in
- * milliseconds since 1970 UTC.
+ * Mailbox to which a code was sent, without its authorization code, so the tab may store it. The service stores the authorization code. `sentAt` is
+ * in milliseconds since 1970 UTC.
  */
 export type TriedMailbox = { platform: string; email: string; host: string; port: number; sentAt: number }
 
 type Input = {
-  /** The address chosen earlier; empty for the service's own mailbox, null for none yet. */
+  /** Previously chosen address; empty for the service's own mailbox, null if none was chosen. */
   address: string | null
   returned: GmailOutcome | null
-  /** The mailbox whose code was awaited when the step was left or the page reloaded; null for none. */
+  /** Mailbox that was waiting for its code when the step was left or the page reloaded; null if there was none. */
   tried: TriedMailbox | null
-  /** The link that the mailbox belongs to: a redirect from Google returns to it. */
+  /** ID of the link to which the mailbox belongs; a redirect from Google returns to it. */
   linkId?: string
 }
 type Context = {
@@ -35,7 +35,7 @@ type Context = {
   trial: MailboxTrial | null
   gmail: string
   code: string
-  /** Time at which the last code was sent, in milliseconds. */
+  /** Send time of the last code, in milliseconds. */
   sentAt: number | null
   isSentBefore: boolean
   failure: Failure | null
@@ -66,9 +66,9 @@ const typing = {
 } as const
 
 /**
- * Selects the mailbox that sends the emails: a mailbox confirmed with a code sent through it, or the service's own. A Gmail mailbox is first
- * authorized with Google: `redirect.prepared` contains the URL to redirect to, and the result is the `returned` input of the page that is opened
- * next. When the step is entered again, it continues at the code while the code is valid.
+ * Selects the mailbox that sends the emails: a mailbox confirmed with a code sent through it, or the service's own mailbox. A Gmail mailbox is first
+ * authorized with Google: `redirect.prepared` contains the URL to redirect to, and the next page receives the result as its `returned` input. When
+ * the step is entered again while the code is valid, it continues with the code.
  */
 export const emailAuthorizationMachine = setup({
   types: {
@@ -153,7 +153,7 @@ export const emailAuthorizationMachine = setup({
         input: ({ context }) => verifying(context).request,
         onDone: { target: 'confirming', actions: 'rememberSent' },
         onError: [
-          // A refusal that concerns a field is shown at that field.
+          // An error that concerns a field is shown next to that field.
           { guard: { type: 'isOfField', params: errorParams }, target: 'filling', actions: rememberError },
           {
             guard: { type: 'isPaused', params: errorParams },
@@ -226,14 +226,14 @@ export const emailAuthorizationMachine = setup({
 
 type WithTags = { tags: ReadonlySet<string>; context: Pick<Context, 'trial' | 'sentAt'> }
 
-/** Returns the part of a mailbox that the tab may store while its code is awaited, or null. */
+/** Returns the part of a mailbox that the tab may store while the code is pending, or null. */
 export function triedMailbox({ tags, context: { trial, sentAt } }: WithTags): TriedMailbox | null {
   if (!tags.has('coded') || trial === null || sentAt === null) return null
   const { platform = '', email, host = '', port = 0 } = trial
   return { platform, email, host, port, sentAt }
 }
 
-/** Returns the request for a mailbox on trial. The service stores its authorization code. */
+/** Returns the request for a mailbox that is not confirmed yet. The service stores its authorization code. */
 function trialOf({ platform, email, host, port }: TriedMailbox): MailboxTrial {
   const account = { platform, email, authorize: '' }
   return platform === 'custom' ? { ...account, host, port } : account

@@ -8,7 +8,7 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 import { type PreviewedAgreement, rereadDraft } from '../agreements/agreement-drafting.context.ts'
 
 type Agreements = ResultOf<'listAgreements'>
-/** `leaving`: ID of the agreement to remove. `reread`: ID of the agreement that is being read again. `draft`: the result of reading it again. */
+/** `leaving`: ID of the agreement to remove. `reread`: ID of the agreement that is being parsed again. `draft`: the newly parsed draft. */
 type Context = {
   linkId: string
   agreements: Agreements | null
@@ -27,7 +27,7 @@ type Event =
   | { type: 'agreements.outdated' }
   | { type: 'retry.asked' }
 
-/** Returns the agreement that is being read again, with its type. */
+/** Returns the agreement that is being parsed again, with its type. */
 function named({ agreements, reread }: Context) {
   const { individual_clas: individual = [], corp_clas: corporation = [] } = agreements ?? {}
   const all = [
@@ -38,8 +38,8 @@ function named({ agreements, reread }: Context) {
 }
 
 /**
- * Lists the current agreements of a link, and removes agreements without signatures. An agreement that the current reader parses differently is read
- * again and compared with the signed text (`reread`), or kept unchanged if the reader refuses its file.
+ * Lists the current agreements of a link, and removes agreements without signatures. An agreement that the current reader parses differently is
+ * parsed again and compared with the signed text (`reread`), or kept unchanged if the reader rejects its file.
  */
 export const linkAgreementsMachine = setup({
   types: {

@@ -7,14 +7,14 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type Context = {
   linkId: string
   days: number
-  /** Reason why the number of days was refused, or null. */
+  /** Error for the number of days, or null. */
   refusal: Failure | null
   failure: Failure | null
 }
 
 /**
- * Changes the grace of a project's new versions. A refused number is shown at its field; `grace.changed` is emitted once the service has
- * stored it.
+ * Changes the grace of a project's new versions. An invalid number is reported next to its field; `grace.changed` is emitted after the service has
+ * stored the number.
  */
 export const linkGraceMachine = setup({
   types: {

@@ -15,7 +15,7 @@ type Input = {
   linkId: string
   /** Result of a redirect to Google. */
   returned: GmailOutcome | null
-  /** The mailbox whose code is awaited; null for none. */
+  /** Mailbox that is waiting for its code; null if there is none. */
   tried: TriedMailbox | null
 }
 type Context = Input & {
@@ -25,7 +25,7 @@ type Context = Input & {
   failure: Failure | null
 }
 
-/** The mailbox that sends a link's emails. A new mailbox is confirmed as in the wizard and replaces the current one immediately. */
+/** Mailbox that sends a link's emails. A new mailbox is confirmed as in the wizard and replaces the current mailbox immediately. */
 export const linkMailboxMachine = setup({
   types: {
     context: {} as Context,

@@ -7,7 +7,7 @@ export type LinkPeopleAction =
 
 type Operation = 'resendLinkInvitation' | 'withdrawLinkInvitation' | 'removeLinkPerson'
 
-/** Performs one of these actions: resends or withdraws an invitation, removes a manager, or leaves. */
+/** Performs an action: resends or withdraws an invitation, removes a manager, or leaves. */
 export const performLinkPeopleAction = anyOperationAs(
   ['resendLinkInvitation', 'withdrawLinkInvitation', 'removeLinkPerson'],
   ({ linkId, act }: { linkId: string; act: LinkPeopleAction }): CallOf<Operation> => {

@@ -15,9 +15,9 @@ type Context = {
   community: NamedCommunity | null
   people: People['people']
   invitations: People['invitations']
-  /** The address to invite. */
+  /** Address to invite. */
   email: string
-  /** Reason why the address was refused; null once it is invited. */
+  /** Error for the address; null after the person was invited. */
   refusal: Failure | null
   act: LinkPeopleAction | null
   failure: Failure | null
@@ -30,11 +30,11 @@ type Event =
   | { type: 'action.cancelled' }
   | { type: 'retry.asked' }
 
-/** Refusals that concern the address, shown at its field (decision 45). */
+/** Errors that concern the address, shown next to its field (decision 45). */
 const aboutEmail: readonly string[] = ['cla.not_an_email', 'cla.looks_after_already', 'cla.invitation_exists']
 
 /**
- * Lists the people who manage a link; invites, resends and withdraws invitations, removes a person, leaves. Emits `person.invited` or
+ * Lists the people who manage a link; invites people, resends and withdraws invitations, removes a person, leaves. Emits `person.invited` or
  * `action.done` after a successful call. After leaving, the user no longer manages the link.
  */
 export const linkPeopleMachine = setup({
@@ -145,7 +145,7 @@ export const linkPeopleMachine = setup({
         onError: { target: 'actRefused', actions: rememberError },
       },
     },
-    // A refusal often means that the list is out of date.
+    // A rejected action often means that the list is out of date.
     actRefused: retryDialogState('acting', 'listing'),
     left: {},
   },

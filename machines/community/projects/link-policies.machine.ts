@@ -17,7 +17,7 @@ type Context = {
   /** All versions, oldest first. */
   policies: Policies
   form: PolicyForm | null
-  /** Reason why one of the sources was refused, shown at that source (decision 45). */
+  /** Error for one of the sources, shown next to it (decision 45). */
   refusal: Failure | null
   leaving: PolicyName | null
   failure: Failure | null
@@ -31,7 +31,7 @@ type Event =
   | { type: 'retry.asked' }
 
 /**
- * Returns the index of the source that could not be read: the only source, or the source whose URL is in the message; -1 if the refusal concerns no
+ * Returns the index of the source that could not be read: the only source, or the source whose URL is in the message; -1 if the error concerns no
  * source.
  */
 export function findRefusedSource(sources: PolicyForm['sources'], { code, message }: Failure): number {
@@ -45,7 +45,7 @@ const setting = ({ linkId, form }: Context): RequestOf<'setPolicy'> => ({
   body: { link_id: linkId, sources: form?.sources ?? [] },
 })
 
-/** Sets a link's own policy texts from public repositories, and withdraws them. `policies.set` is emitted once texts are in force. */
+/** Sets a link's own policy texts from public repositories, and withdraws them. `policies.set` is emitted when texts are in force. */
 export const linkPoliciesMachine = setup({
   types: {
     context: {} as Context,

@@ -9,7 +9,7 @@ type Context = { links: Link[]; failure: Failure | null }
 
 type Event = { type: 'projects.outdated' } | { type: 'retry.asked' }
 
-/** Lists the projects of a community manager. The service returns all of them; the filter and the order are in the page's URL. */
+/** Lists the projects of a community manager. The service returns all projects; the filter and the order are stored in the page's URL. */
 export const linkedProjectsMachine = setup({
   types: {
     context: {} as Context,

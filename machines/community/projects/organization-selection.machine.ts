@@ -6,20 +6,20 @@ import { errorParams, type Failure, failureFrom, rememberError } from '../../sha
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
-/** Response of a code platform about a repository. */
+/** Result of a repository lookup on a code platform. */
 export type RepositoryResult = ResultOf<'findRepository'>
 type Choice = ResultOf<'getOrganizationChoice'>
 
-/** `isByHand`: the manager signed in with a password, so there is no platform account to query, and the organization is entered by hand. */
+/** `isByHand`: the manager signed in with a password, so there is no platform account to query, and the organization is entered manually. */
 type Input = { isByHand: boolean }
 type Context = Input & {
   organizations: string[]
-  /** Reason why the platform may have left out organizations. */
+  /** Reason why the platform may have omitted organizations. */
   hidden: Choice['hidden'] | null
   project: NamedProject | null
-  /** The platform's response if the manager must confirm it: the repository is not visible, or it has a new name. */
+  /** Platform response that the manager must confirm: the repository is not visible or was renamed. */
   doubt: RepositoryResult | null
-  /** Reason why the organizations could not be listed, or the repository could not be looked up. */
+  /** Error from listing the organizations or looking up the repository. */
   failure: Failure | null
 }
 type Event =
@@ -32,9 +32,8 @@ const isTokenGone = { type: 'isTokenGone', params: errorParams } as const
 const resultParams = ({ event }: { event: { output: RepositoryResult } }) => ({ found: event.output })
 
 /**
- * Selects the project to link, from the organizations of the manager's platform account or entered by hand; its repository is looked up on
- * the platform (requirements §5). `disconnected`: the platform no longer accepts the service's token, so the manager must sign in there
- * again.
+ * Selects the project to link, from the organizations of the manager's platform account or entered manually. Its repository is looked up on the
+ * platform (requirements §5). `disconnected`: the platform no longer accepts the service's token, so the manager must sign in to the platform again.
  */
 export const organizationSelectionMachine = setup({
   types: {
@@ -96,7 +95,7 @@ export const organizationSelectionMachine = setup({
         ],
       },
     },
-    // The list could not be read: the screen offers a retry and does not claim that the list is empty.
+    // The organizations could not be listed. The screen offers a retry and does not claim that the list is empty.
     unlisted: { on: { 'retry.asked': { target: 'listing', actions: 'forgetFailure' } } },
     unauthorized: { tags: 'dialog', on: { 'doubt.dismissed': 'unlisted' } },
     filling: {

@@ -1,6 +1,6 @@
 import { operationAs } from '../../shared/operation.ts'
 
-/** The project to unlink, and its number of signatures; the service does not unlink a project with signatures. */
+/** Project to unlink, with its number of signatures; the service does not unlink a project that has signatures. */
 export type LeavingProject = { linkId: string; name: string; signatures: number }
 
 export const performUnlinking = operationAs(

@@ -1,17 +1,17 @@
-/** Operations that read projects, for the shared machine `reading`. */
+/** Operations that fetch projects, used by the shared `reading` machine. */
 import type { ResultOf } from '../../../openapi/index.ts'
 import { sortProjects } from '../../../src/domain/projects/projects.ts'
 import { operationAs } from '../../shared/operation.ts'
 import type { Scope } from '../../shared/reading.machine.ts'
 
-/** Fetches one project with its signatures by week. */
+/** Fetches a project with its signatures per week. */
 export const fetchProject = operationAs(
   'getLinkSummary',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' } }),
   (summary) => summary,
 )
 
-/** Fetches all projects of the community manager, sorted by number of waiting items (most first). */
+/** Fetches all projects of the community manager, sorted by number of waiting items in descending order. */
 export const fetchProjects = operationAs<'listLinks', Scope, ResultOf<'listLinks'>>(
   'listLinks',
   () => ({}),

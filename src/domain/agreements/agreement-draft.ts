@@ -2,37 +2,37 @@ import { type Field, hasOwnTitle, isDefaultDescription, type AgreementType, opti
 import { findLanguageCode, type Language } from '../text/languages.ts'
 import { contradicts, type DetectedAgreement, readDetected } from './agreement-detection.ts'
 
-/** A form row for a field in addition to the fixed ones. */
+/** A form row for an additional field. */
 export type DraftRow = { type: string; title: string; description: string; required: boolean }
 
-/** An agreement that a community manager is preparing: a new agreement, or a new version of an existing one. Survives a reload. */
+/** An agreement that a community manager is preparing: a new agreement, or a new version of an existing agreement. Survives a reload. */
 export type AgreementDraft = {
   linkId: string
   kind: AgreementType
-  /** Language of the agreement that gets a new version; null for an additional agreement. */
+  /** Language of the agreement that is being updated; null for an additional agreement. */
   updating: Language | null
   language: Language | null
   source: 'url' | 'upload'
   url: string
-  /** Handle of the parsed PDF; empty until a PDF was read. */
+  /** Handle of the parsed PDF; empty until a PDF was parsed. */
   document: string
   rows: DraftRow[]
   /** Plain-language summary; may be empty. */
   summary: string
-  /** Title of the PDF that was read, and its apparent type and language; absent until shown. */
+  /** Title of the parsed PDF, and its detected type and language; absent until shown. */
   file?: { title: string; looksLike: DetectedAgreement }
-  /** Hash of the accepted difference between the PDF and the extracted text; absent for none. */
+  /** Hash of the accepted difference between the PDF and the extracted text; absent if there is none. */
   accepted?: string
-  /** Typed values of the form about the change, by field name. */
+  /** Values entered in the form about the change, by field name. */
   change?: ChangeTyped
-  /** Prepared agreements of the same link and type in other languages, published together with this one. */
+  /** Drafts of the same link and type in other languages, published together with this draft. */
   others?: AgreementDraft[]
 }
 
-/** Values of the form about a version; translated fields are keyed by language. */
+/** Values of the form for a new version; translated fields are keyed by language. */
 export type ChangeTyped = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
-/** Identifies the draft to continue; a draft with a different identity starts empty. */
+/** Identity of the draft to continue; if it differs, the draft starts empty. */
 export type DraftOf = Pick<AgreementDraft, 'linkId' | 'kind' | 'updating'>
 
 export function emptyAgreementDraft(of: DraftOf): AgreementDraft {
@@ -40,7 +40,8 @@ export function emptyAgreementDraft(of: DraftOf): AgreementDraft {
 }
 
 /**
- * Returns the draft of the same agreement in another language, new or prepared earlier. Its `others` contains this draft. Both share the change form.
+ * Returns the draft of the same agreement in another language, either new or prepared earlier. Its `others` contains this draft. Both share the form
+ * about the change.
  */
 export function draftBeside(draft: AgreementDraft, language: Language): AgreementDraft {
   const { others = [], change, ...own } = draft
@@ -50,14 +51,14 @@ export function draftBeside(draft: AgreementDraft, language: Language): Agreemen
   return { ...next, ...(change && { change }), others: [...others.filter((row) => row !== known), own] }
 }
 
-/** Returns the drafts whose files appear to have a different type or language than selected. */
+/** Returns the drafts whose detected type or language differs from the selected one. */
 export function contradictionsOf(draft: AgreementDraft) {
   return [draft, ...(draft.others ?? [])].flatMap(({ kind, language, file }) =>
     file && language && contradicts(file.looksLike, { kind, language }) ? [{ ...file, kind, language }] : [],
   )
 }
 
-/** Returns the draft without its sibling in a language. */
+/** Returns the draft without its sibling in the given language. */
 export function draftWithout(draft: AgreementDraft, language: Language): AgreementDraft {
   return { ...draft, others: (draft.others ?? []).filter((row) => row.language !== language) }
 }
@@ -66,7 +67,10 @@ export function isSameDraft(row: DraftOf, other: DraftOf): boolean {
   return row.linkId === other.linkId && row.kind === other.kind && row.updating === other.updating
 }
 
-/** Returns form rows for the optional fields of an existing agreement. Standard titles and descriptions are left empty, because the language supplies them. */
+/**
+ * Returns form rows for the optional fields of an existing agreement. Standard titles and descriptions are left empty, because they depend on the
+ * language.
+ */
 export function rowsOfFields(kind: AgreementType, fields: readonly Field[]): DraftRow[] {
   return fields
     .filter(({ type }) => optionalTypes(kind).includes(type))

@@ -1,7 +1,7 @@
 import type { AgreementBlock } from './agreement-block.ts'
 import { type Language, propertiesOf } from '../text/languages.ts'
 
-/** A block with its index, from 0. */
+/** A block with its zero-based index. */
 export type PlacedBlock = { block: AgreementBlock; place: number }
 
 /** Consecutive list items, each with the nested list that follows it. The markers are part of the text. */
@@ -50,7 +50,7 @@ export type Stretch = { text: string; isBlank: boolean }
 
 const blank = /(_{3,}|＿{2,}|\.{8,}|…{4,}|-{8,})/u
 
-/** Splits a text at its blanks. */
+/** Splits a text into text runs and blanks. */
 export function stretchesOf(text: string): Stretch[] {
   return text
     .split(blank)

@@ -13,7 +13,7 @@ export function blocksOf(text: string): AgreementBlock[] {
   return belowDecimals(titled(inContext(blocks, counted.size > 0)))
 }
 
-/** Returns the blocks of an agreement's text as written, including numbers. Same length as the result of `blocksOf`. */
+/** Returns the blocks of an agreement's text as written, including numbers. The result has the same length as the result of `blocksOf`. */
 export function blockLines(text: string): string[] {
   return text.split(/\n\s*\n/).flatMap((block) => {
     const line = block.includes('\t') ? tableLines(block) : plain(block)
@@ -23,7 +23,7 @@ export function blockLines(text: string): string[] {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Normalizes the whitespace of a table; a block with a single cell per row becomes a line. */
+/** Normalizes the whitespace in a table. A block with a single cell per row becomes a line. */
 function tableLines(block: string): string {
   const rows = block.split('\n').map((row) => row.split('\t').map(plain))
   const used = rows.filter((row) => row.some((cell) => cell !== ''))
@@ -34,7 +34,7 @@ function tableLines(block: string): string {
 /** Returns the cells of a table by row. */
 export const rowsOf = (written: string): string[][] => written.split('\n').map((row) => row.split('\t'))
 
-/** Whether a table's first row is a header: a word for each column, and no blank or label. */
+/** Whether a table's first row is a header: it contains text in every column, and no blank or label. */
 export function isHeaded([head = [], ...rows]: readonly (readonly string[])[]): boolean {
   if (head.length < 2 || rows.length === 0) return false
   return head.every((cell) => cell !== '' && !/_{3,}|[:：]$/.test(cell))
@@ -48,7 +48,7 @@ const openingBlocks = 8
 /** Whether a text mentions an agreement, license or contract. */
 export const namesAgreement = (text: string): boolean => agreementWords.test(text)
 
-/** Returns the title of an agreement: the first opening heading that mentions an agreement, otherwise the first block. */
+/** Returns the title of an agreement: the first heading among the leading blocks that mentions an agreement, otherwise the first block. */
 export function titleOf(text: string): string {
   const blocks = blocksOf(text)
   const title = blocks.find(({ kind }) => kind === 'title') ?? blocks[0]
@@ -85,7 +85,7 @@ function titlePlace(blocks: AgreementBlock[]): number {
   return opening[0]?.kind === 'heading' && opening[0].number === undefined ? 0 : -1
 }
 
-/** Whether a block is body text: neither a heading nor a line of a letterhead, which is short and not a sentence. */
+/** Whether a block is body text, that is, neither a heading nor a letterhead line (short and not a sentence). */
 function isProse({ kind, text }: AgreementBlock): boolean {
   if (kind !== 'paragraph') return kind !== 'heading'
   const isName = /\b(?:Inc|Ltd|Co|Corp|LLC|L\.P|S\.A|B\.V|e\.V|GmbH)\.$/i.test(text)
@@ -100,7 +100,7 @@ function blockOf(line: string, found: ClauseNumber | null): AgreementBlock {
   const rest = found ? line.slice(found.number.length).trim() : line
   if (!found) return { kind: isHeading(line) ? 'heading' : 'paragraph', text: line }
   if (rest === '') {
-    // A bare number is an item without text; `第一章` is a section heading.
+    // A bare number is a list item without text; `第一章` is a section heading.
     const isItem = /^[(（]?[\da-zA-Z.]+[.)）]?$/.test(found.number)
     return isItem
       ? { kind: 'clause', text: '', ...found }
@@ -111,10 +111,10 @@ function blockOf(line: string, found: ClauseNumber | null): AgreementBlock {
 }
 
 const decimalNumber = /^\d{1,3}(?:\.\d{1,3})+/
-/** Number or bullet of a list's first item. */
+/** Number or bullet of the first list item. */
 const listStart = /^[(（]?(?:[aA1]|i|一)[.)）]$|^[•▪●◦‣·–—-]$/
 
-/** Moves lists directly below `2.1` one level deeper, and lists within them accordingly. A number alone determines its level only below `1.`. */
+/** Moves lists directly below `2.1` one level deeper, and their nested lists accordingly. The number alone determines the level only below `1.`. */
 function belowDecimals(blocks: readonly AgreementBlock[]): AgreementBlock[] {
   let above = 0
   let isDeeper = false

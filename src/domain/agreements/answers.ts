@@ -1,9 +1,9 @@
 import type { Field } from './fields.ts'
 
-/** A signer's answers. `info` is keyed by field id. Name and email are separate members, independent of their field ids. */
+/** A signer's answers. `info` is keyed by field ID. Name and email are separate members, independent of their field IDs. */
 export type Answers = { name: string; email: string; info: Record<string, string> }
 
-/** Converts form values, keyed by field type, to answers. Trims them and drops empty ones. */
+/** Converts form values, keyed by field type, to answers. Trims values and drops empty values. */
 export function answersFromTyped(fields: readonly Field[], typed: Record<string, string>): Answers {
   const others = fields.filter(({ type }) => type !== 'name' && type !== 'email')
   const filled = others.map(({ id, type }) => [id, (typed[type] ?? '').trim()] as const)
@@ -14,7 +14,7 @@ export function answersFromTyped(fields: readonly Field[], typed: Record<string,
   }
 }
 
-/** Returns the answer to the field of a type; empty if there is none. */
+/** Returns the answer to the field of the given type; empty if there is none. */
 export function answerOfType(fields: readonly Field[], answers: Answers | null, type: Field['type']): string {
   const field = fields.find((each) => each.type === type)
   return field && answers ? answerTo(field, answers).trim() : ''

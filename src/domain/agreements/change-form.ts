@@ -3,13 +3,13 @@ import type { ChangeTyped } from './agreement-draft.ts'
 import { type ChangeType, changeTypes } from './change-measure.ts'
 import { languages } from '../text/languages.ts'
 
-/** Effect of a new version on people who signed an earlier one. */
+/** Effect of a new version on people who signed an earlier version. */
 export type ChangeRequest = Pick<
   RequestOf<'publishAgreement'>['body'],
   'kind' | 'grace_period_days' | 'note' | 'reason' | 'at'
 >
 
-/** Values of the form about a change. `at` is a local date and time; empty means immediately. */
+/** Values of the form about the change. `at` is a local date and time; empty means immediately. */
 export type ChangeForm = {
   kind: ChangeType
   at: string
@@ -18,7 +18,7 @@ export type ChangeForm = {
   reason: string
 }
 
-/** Restores typed values and replaces missing or invalid values with the defaults. `usual` is the default number of grace days. */
+/** Restores the entered values and replaces missing or invalid values with defaults. `usual` is the default number of grace days. */
 export function changeFormOf(typed: ChangeTyped = {}, usual: number): ChangeForm {
   const text = (name: string, beginning: string): string => {
     const found = typed[name]
@@ -38,7 +38,7 @@ export function changeFormOf(typed: ChangeTyped = {}, usual: number): ChangeForm
 export const publishingTimeOf = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : new Date(typed).getTime()
 
-/** Returns the request of the form: a reason for an editorial version, a grace period and a note for a material one. */
+/** Returns the request for the form: with a reason for an editorial version, and with a grace period and a note for a material version. */
 export function changeRequestOf({ kind, at: typed, grace, note, reason }: ChangeForm): ChangeRequest {
   const at = publishingTimeOf(typed)
   const when = at !== undefined && !Number.isNaN(at) && { at }

@@ -1,17 +1,17 @@
 import { type DifferingBlock, wordsIn } from './difference.ts'
 import { editorialChange } from '../text/limits.ts'
 
-/** Editorial: earlier signatures stay valid. Material: all signers are asked to agree (decision 41). */
+/** Editorial: earlier signatures stay valid. Material: all signers are asked to agree to the new version (decision 41). */
 export const changeTypes = ['material', 'editorial'] as const
 export type ChangeType = (typeof changeTypes)[number]
 
 /** Size of a change: the number of changed words, and the changed words that may affect signers. */
 export type ChangeMeasure = {
   words: number
-  /** Words with a digit or a numeral. */
+  /** Words that contain a digit or a numeral. */
   numbers: string[]
   negations: string[]
-  /** Names of parties; a capitalized word inside a sentence counts as a name. */
+  /** Names of parties; a capitalized word within a sentence counts as a name. */
   parties: string[]
 }
 
@@ -41,7 +41,7 @@ type Changed = { word: string; isName: boolean }
 /** Returns the removed and added words of a block. A capitalized word that does not begin a sentence is a name. */
 function changedIn({ parts }: DifferingBlock): Changed[] {
   const found: Changed[] = []
-  // The previous word in the former and in the next text.
+  // Previous word in the former text and in the next text.
   const before = { removed: '', added: '' }
   for (const { kind, text } of parts) {
     for (const written of wordsIn(text)) {
@@ -57,7 +57,7 @@ function changedIn({ parts }: DifferingBlock): Changed[] {
   return found
 }
 
-/** Measures a difference. `names` are the names of the parties. */
+/** Measures a difference. `names` contains the names of the parties. */
 export function measureOf(blocks: readonly DifferingBlock[], names: readonly string[]): ChangeMeasure {
   const ofNames = new Set(names.flatMap((name) => wordsIn(name).map((word) => word.trim().toLowerCase())))
   const changed = blocks.flatMap(changedIn)

@@ -13,18 +13,18 @@ export function shownBlocks(changes: readonly DifferingBlock[]): (AgreementBlock
   return changes.map((change) => (change.kind === 'removed' ? removedBlock(change) : blocks[next++]))
 }
 
-/** The leading line keeps the block from being read as the title. */
+/** The leading line prevents the block from being parsed as the title. */
 function removedBlock({ parts }: DifferingBlock): AgreementBlock | undefined {
   const block = blocksOf(`-\n\n${parts.map(({ text }) => text).join('')}`)[1]
   return block?.kind === 'title' ? { ...block, kind: 'paragraph' } : block
 }
 
-/** A changed clause: the index of its first block, and its number, or its first words if it has none. */
+/** A changed clause: the index of its first block, and its number, or its first words if it has no number. */
 export type ChangedClause = { place: number; name: string }
 
 const longestName = 24
 
-/** Returns the changed clauses in reading order. A removed and an added block with the same number are one change. */
+/** Returns the changed clauses in reading order. A removed block and an added block with the same number are one change. */
 export function changedClauses(changes: readonly DifferingBlock[]): ChangedClause[] {
   const blocks = shownBlocks(changes)
   const clauses: (ChangedClause & { last: number; number: string })[] = []
@@ -39,7 +39,7 @@ export function changedClauses(changes: readonly DifferingBlock[]): ChangedClaus
   return clauses.map(({ place, name }) => ({ place, name }))
 }
 
-/** Returns a clause number as it is cited: `3.2` for `3.2.`, `(a)`, `第一条`; empty for a bullet. */
+/** Returns a clause number in citation form: `3.2` for `3.2.`, `(a)`, `第一条`; empty for a bullet. */
 const bareNumber = (number = ''): string => (/[\p{L}\p{N}]/u.test(number) ? number.replace(/[.:：、]+$/, '') : '')
 
 function firstWords(text: string): string {
@@ -52,7 +52,7 @@ function firstWords(text: string): string {
   return `${/\p{Script=Han}/u.test(cut) ? cut : cut.replace(/ \S*$/, '')}…`
 }
 
-/** Returns the cited numbers of the first and the last clause, or of headings if there are no clauses; null if nothing is numbered. */
+/** Returns the citation numbers of the first and the last clause, or of the headings if there are no clauses; null if nothing is numbered. */
 export function numbersOf(blocks: readonly (AgreementBlock | undefined)[]): { first: string; last: string } | null {
   const numbered = blocks.filter((block) => bareNumber(block?.number) !== '')
   const clauses = numbered.filter((block) => block?.kind !== 'heading')
@@ -61,12 +61,12 @@ export function numbersOf(blocks: readonly (AgreementBlock | undefined)[]): { fi
   return first && last ? { first: bareNumber(first.number), last: bareNumber(last.number) } : null
 }
 
-/** Consecutive blocks from an index to an exclusive end. */
+/** A range of consecutive blocks; the end index is exclusive. */
 export type ShownStretch = { from: number; to: number; isFolded: boolean }
 
 /**
  * Splits the blocks into visible ranges (each change with the block before and after it) and folded ranges. A single block is not folded. With
- * `headingsStay`, the title and a heading directly above a visible block are visible too.
+ * `headingsStay`, the title and any heading directly above a visible block are also visible.
  */
 export function foldedStretches(changes: readonly DifferingBlock[], { headingsStay = false } = {}): ShownStretch[] {
   const isNear = changes.map((_, place) =>

@@ -1,4 +1,4 @@
-/** The number at the start of a block, as written, and its depth. */
+/** Number at the start of a block, as written, and its nesting level. */
 export type ClauseNumber = { number: string; level: number }
 
 const chineseDigits = '〇零一二三四五六七八九十百'

@@ -5,19 +5,19 @@ import { matchesOf, type TableBudget, tableBudget } from './sequence-matches.ts'
 /** A run of kept, added or removed text. */
 export type Part = { kind: 'kept' | 'added' | 'removed'; text: string }
 
-/** A block and its change. Parts are in reading order, removed before added. */
+/** A block with its change type. Parts are in reading order, with removed text before added text. */
 export type DifferingBlock = { kind: 'kept' | 'changed' | 'added' | 'removed'; parts: Part[] }
 
-/** Minimum share of common words for two blocks to count as one changed block. */
+/** Minimum share of common words for treating two blocks as one changed block. */
 const minSharedWords = 0.4
 
 /** Number of added blocks that are searched for the new version of a removed block. */
 const maxBlocksAhead = 60
 
-/** Maximum number of word lookups per comparison; after that, changed blocks are no longer paired. */
+/** Maximum number of word lookups per comparison. When it is reached, changed blocks are no longer paired. */
 const maxLookups = 2_000_000
 
-/** Stop words: too frequent to show that two blocks are related. */
+/** Stop words: too frequent to indicate that two blocks are related. */
 const stopWords = new Set(
   'a an and are as at be by for from in is it of on or that the this to with 的 了 和 与 或 在 是 将'.split(' '),
 )
@@ -25,8 +25,8 @@ const stopWords = new Set(
 type Budget = TableBudget & { words: number }
 
 /**
- * Compares two texts of an agreement by block and by word. Both have the format of `agreement-text.ts`. The cost is bounded even for crafted texts:
- * beyond the budget, blocks are reported as removed and added instead of changed.
+ * Compares two texts of an agreement by block and by word. Both texts have the format of `agreement-text.ts`. The cost is bounded even for crafted
+ * texts: when the budget is used up, blocks are reported as removed and added instead of changed.
  */
 export function differenceOf(former: string, next: string): DifferingBlock[] {
   const [before, after] = [blockLines(former), blockLines(next)]
@@ -42,7 +42,7 @@ export function differenceOf(former: string, next: string): DifferingBlock[] {
   return blocks
 }
 
-/** Pairs the blocks between two matches: each removed block with the first similar added block after the last pair. */
+/** Pairs the blocks between two matches. Each removed block is paired with the first similar added block after the last pair. */
 function replaced(before: readonly string[], after: readonly string[], budget: Budget): DifferingBlock[] {
   const blocks: DifferingBlock[] = []
   const words = after.map(contentWords)
@@ -65,7 +65,7 @@ function replaced(before: readonly string[], after: readonly string[], budget: B
 
 const addedBlock = (text: string): DifferingBlock => ({ kind: 'added', parts: [{ kind: 'added', text }] })
 
-/** Returns the words by which two blocks are compared: lower case, without clause number, digits, punctuation and stop words. */
+/** Returns the words used to compare two blocks, in lower case, without clause number, digits, punctuation and stop words. */
 function contentWords(text: string): Set<string> {
   const words = wordsIn(text.slice(leadingNumber(text)?.number.length ?? 0)).map((word) => word.trim().toLowerCase())
   return new Set(words.filter((word) => /\p{L}/u.test(word) && !stopWords.has(word)))
@@ -80,8 +80,8 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>, budget: B
 }
 
 /**
- * Splits a text into words with their trailing spaces, so that a changed word is one change. Each Chinese character and each cell or row separator is
- * a word.
+ * Splits a text into words with their trailing spaces, so that a changed word is one change. Each Chinese character and each cell or row separator
+ * counts as a word.
  */
 export const wordsIn = (text: string): string[] =>
   text.match(/\p{Script=Han}|[\t\n]|[\p{L}\p{N}_'’-]+ *|[^\p{L}\p{N}\t\n] */gu) ?? []
@@ -92,10 +92,13 @@ const textWithout = (gone: Part['kind'], parts: readonly Part[]): string =>
     .map(({ text }) => text)
     .join('')
 
-/** Returns the new text of a block's parts. */
+/** Returns the new text of a block from its parts. */
 export const textAfter = (parts: readonly Part[]): string => textWithout('removed', parts)
 
-/** Groups the parts of a table by row and cell. Only kept parts and parts of type `own` contain cell boundaries; in other parts they are replaced by spaces. */
+/**
+ * Groups the parts of a table by row and cell. Only kept parts and parts of type `own` contain cell boundaries; in other parts, cell boundaries are
+ * replaced by spaces.
+ */
 export function cellsOf(parts: readonly Part[], own: 'added' | 'removed'): Part[][][] {
   const rows: Part[][][] = [[[]]]
   for (const { kind, text } of parts) {
@@ -109,7 +112,7 @@ export function cellsOf(parts: readonly Part[], own: 'added' | 'removed'): Part[
   return rows
 }
 
-/** Splits a clause's parts into its number and the text after it. `length` is the length of the number in the `own` text. */
+/** Splits a clause's parts into its number and the remaining text. `length` is the length of the number in the `own` text. */
 export function numberApart(parts: readonly Part[], own: 'added' | 'removed', length: number): [Part[], Part[]] {
   const [number, rest]: [Part[], Part[]] = [[], []]
   const other = leadingNumber(textWithout(own, parts))?.number.length ?? 0

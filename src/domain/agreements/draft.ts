@@ -4,17 +4,17 @@ export type SignerKind = (typeof signerKinds)[number]
 
 /** A signer's unsigned answers for a link. The draft survives errors, reloads, and changes of language or SignerKind. */
 export type SigningDraft = {
-  /** Answers by field type, so that they survive a change of agreement, language or SignerKind. The other members belong to one SignerKind. */
+  /** Answers by field type, so that they survive a change of agreement, language or SignerKind. The other members apply to one SignerKind. */
   typed: Record<string, string>
   code: string
-  /** Recipient and time (ms) of the last code. */
+  /** Recipient and send time (ms) of the last code. */
   codeSent: { to: string; at: number } | null
   step: DraftStep
-  /** The agreement as it was shown before it changed during signing. */
+  /** The agreement as shown before it changed during signing. */
   former?: FormerAgreement | null
 }
 
-/** A replaced text, for comparison with the current one. `language` is the language's name in the API. */
+/** A replaced text, for comparison with the current text. `language` is the language's name in the API. */
 export type FormerAgreement = { version: number; text: { cla_id: string; language: string; text: string } }
 
 export type DraftStep = 'describing' | 'confirming' | 'checking'
@@ -23,7 +23,7 @@ export const emptyDraft: SigningDraft = { typed: {}, code: '', codeSent: null, s
 
 const steps: readonly unknown[] = ['describing', 'confirming', 'checking'] satisfies DraftStep[]
 
-/** Validates a stored draft, whose answers (`typed`) are stored separately. Drops missing or malformed members. */
+/** Validates a stored draft. Its answers (`typed`) are stored separately. Drops missing or malformed members. */
 export function readDraft(typed: unknown, rest: unknown): SigningDraft {
   const { code, codeSent, step, former } = membersOf(rest)
   const { to, at } = membersOf(codeSent)

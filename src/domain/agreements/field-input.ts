@@ -8,7 +8,7 @@ import {
   isDefaultDescription,
 } from './fields.ts'
 
-/** Attributes of a field's input, as React props. */
+/** Input attributes for a field, as React props. */
 export type FieldInput = { type?: 'email' | 'date' | 'tel'; autoComplete?: string; inputMode?: 'email' | 'tel' }
 
 const inputs: Partial<Record<FieldType, FieldInput>> = {
@@ -23,15 +23,15 @@ const inputs: Partial<Record<FieldType, FieldInput>> = {
   fax: { type: 'tel', autoComplete: 'fax tel', inputMode: 'tel' },
 }
 
-/** Returns the input attributes of a field. A field with a custom title gets no autofill, since its meaning may differ. */
+/** Returns the input attributes for a field. A field with a custom title gets no autofill, because its meaning may differ. */
 export function inputOf(field: Pick<Field, 'type' | 'title'>): FieldInput {
   if (hasOwnTitle(field)) return field.type === 'date' ? { type: 'date' } : {}
   return inputs[field.type] ?? {}
 }
 
 /**
- * Returns the hint between a field's title and its input: the key `emailHint`, the standard description in the reader's language, the community's
- * text, or null.
+ * Returns the hint between a field's title and its input: the key `emailHint`, the standard description in the user's language, the community's text,
+ * or null.
  */
 export function hintOf<EmailHint extends string>(
   kind: AgreementType,

@@ -17,18 +17,18 @@ import { textLength } from '../text/limits.ts'
 /** A form row for a field of an agreement. */
 export type FieldRow = { title?: string; type?: string; description?: string; required?: boolean }
 
-/** `repeated`: a title or type occurs twice. `unknown`: neither a type of this agreement nor a standard title. */
+/** `repeated`: a title or type occurs twice. `unknown`: the row contains neither a type of this agreement nor a standard title. */
 export type FieldRowProblem = 'repeated' | 'unknown' | 'too_long'
 
-/** A problem and the index of its row. */
+/** A problem and its row index. */
 export type FieldRowsRefused = { problem: FieldRowProblem; row: number }
 
 type Chosen = { type: FieldType; required: boolean; title?: string; description?: string }
 
 /**
- * Converts form rows to the fields of an agreement. Skips rows of fixed fields and rows without title and type. A standard title in any language
- * selects its type; any other title is a custom title for the row's type. An earlier standard title is kept as sent, even for a fixed field (decision
- * 31). A standard description is replaced by the current one.
+ * Converts form rows to the fields of an agreement. Skips rows for fixed fields and rows without title and type. A standard title in any language
+ * selects its type; any other title is a custom title for the row's type. An earlier standard title is stored as sent, even for a fixed field
+ * (decision 31). A standard description is replaced by the current standard description.
  */
 export function fieldsFromRows(
   kind: AgreementType,

@@ -16,7 +16,7 @@ const optional: Record<AgreementType, FieldType[]> = {
   corporation: ['telephone', 'address', 'fax'],
 }
 
-/** Earlier standard titles. Existing clients send them, and stored agreements and drafts contain them (decision 31). */
+/** Earlier standard titles, which existing clients send, and which stored agreements and drafts contain (decision 31). */
 const formerTitles: Partial<Record<FieldType, readonly string[]>> = {
   email: ['E-mail'],
   telephone: ['Telephone'],
@@ -24,7 +24,7 @@ const formerTitles: Partial<Record<FieldType, readonly string[]>> = {
   corporationName: ['Corporation Name', '公司名称'],
 }
 
-/** Earlier standard descriptions. Stored agreements and drafts contain them. */
+/** Earlier standard descriptions, which stored agreements and drafts contain. */
 const formerDescriptions: Record<FieldType, readonly string[]> = {
   name: ['Your name', '您的姓名'],
   email: ['E-mail for signing the agreement'],
@@ -40,7 +40,7 @@ const formerDescriptions: Record<FieldType, readonly string[]> = {
   corporationName: ['Name of the corporation', '公司的名称'],
 }
 
-/** Titles are compared case-insensitively and without spaces (decision 31). */
+/** Returns the title in lower case and without whitespace, for comparisons (decision 31). */
 export const titleKey = (title: string): string => title.toLowerCase().replaceAll(/\s+/g, '')
 
 const isOneOf = (titles: readonly string[], title: string): boolean =>
@@ -48,18 +48,18 @@ const isOneOf = (titles: readonly string[], title: string): boolean =>
 
 const standardTitles = (type: FieldType): string[] => languages.map((language) => titleOfType(type, language))
 
-/** Whether a title is an earlier standard title of the type. It is stored and returned as it was sent. */
+/** Whether a title is an earlier standard title of the type. Such a title is stored and returned as sent. */
 export function isFormerTitle(type: FieldType, title: string): boolean {
   const former = formerTitles[type] ?? []
   return former.includes(title) || (isOneOf(former, title) && !isOneOf(standardTitles(type), title))
 }
 
-/** Whether a field has a custom title: one that is not a current or earlier standard title of its type in any language. */
+/** Whether a field has a custom title, that is, not a current or earlier standard title of its type in any language. */
 export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boolean {
   return !isOneOf([...standardTitles(type), ...(formerTitles[type] ?? [])], title)
 }
 
-/** Whether a description is a standard one for the type, current or earlier, in any language and for either type of agreement. */
+/** Whether a description is a standard description for the type, current or earlier, in any language and for either type of agreement. */
 export function isDefaultDescription(type: FieldType, description: string): boolean {
   const isOfKind = (kind: AgreementType): boolean =>
     languages.some((language) => descriptionOfType(kind, type, language) === description)
@@ -78,22 +78,22 @@ export const fieldTypes = Object.keys({
   corporationName: true,
 } satisfies Record<FieldType, true>) as readonly FieldType[]
 
-/** Returns the types that every agreement of this type requires. */
+/** Returns the field types that every agreement of this type requires. */
 export function fixedTypes(kind: AgreementType): readonly FieldType[] {
   return fixed[kind]
 }
 
-/** Returns the type with this standard title, current or earlier, in any language. */
+/** Returns the field type with this standard title, current or earlier, in any language. */
 export function typeOfTitle(kind: AgreementType, title: string): FieldType | undefined {
   return [...fixed[kind], ...optional[kind]].find((type) => !hasOwnTitle({ type, title }))
 }
 
-/** Returns the types that a community may add to an agreement. */
+/** Returns the field types that a community may add to an agreement. */
 export function optionalTypes(kind: AgreementType): readonly FieldType[] {
   return optional[kind]
 }
 
-/** Returns the standard description of a type. Address, telephone and fax have separate descriptions for companies (requirements §3). */
+/** Returns the standard description of a field type. Address, telephone and fax have separate descriptions for companies (requirements §3). */
 export function descriptionOfType(kind: AgreementType, type: FieldType, language: Language): string {
   const { words } = propertiesOf(language)
   if (kind === 'corporation' && isOfBoth(type)) return words[`fieldDescription.company.${type}`]
@@ -103,12 +103,15 @@ export function descriptionOfType(kind: AgreementType, type: FieldType, language
 const isOfBoth = (type: FieldType): type is 'address' | 'telephone' | 'fax' =>
   type === 'address' || type === 'telephone' || type === 'fax'
 
-/** Returns the standard title of a type (requirements §3, decision 31). */
+/** Returns the standard title of a field type (requirements §3, decision 31). */
 export function titleOfType(type: FieldType, language: Language): string {
   return propertiesOf(language).words[`field.${type}`]
 }
 
-/** Returns the fields of an agreement: the fixed ones, then the chosen ones, with ids counted from "0". `fixedTitles` replaces titles of fixed fields. */
+/**
+ * Returns the fields of an agreement: the fixed fields, then the chosen fields, with IDs counted from "0". `fixedTitles` replaces titles of fixed
+ * fields.
+ */
 export function composeFields(
   kind: AgreementType,
   language: Language,
@@ -130,8 +133,8 @@ export function composeFields(
 }
 
 /**
- * Returns the previous version's fields if the new fields differ only in standard wording, otherwise the new fields. Changed standard wording
- * therefore does not change an agreement.
+ * Returns the previous version's fields if the new fields differ only in standard titles or descriptions, otherwise the new fields. A changed
+ * standard text therefore does not change an agreement.
  */
 export function withPreviousWords(previous: Field[], next: Field[]): Field[] {
   const isSame = next.length === previous.length && next.every((field, index) => isSameField(previous[index], field))
@@ -152,7 +155,7 @@ function isTelephone(text: string): boolean {
   return /^[0-9+\-(). ]{5,20}$/.test(text)
 }
 
-/** Whether the text is an existing date, `YYYY-MM-DD`. */
+/** Whether the text is a valid calendar date in the format `YYYY-MM-DD`. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
@@ -174,7 +177,7 @@ export function longestAnswer(type: FieldType): number {
 
 export type FieldProblem = 'missing' | 'too_long' | 'malformed'
 
-/** Returns the problem of an answer; null if it is valid. Names may contain any character (decision 17). */
+/** Returns the problem with an answer; null if it is valid. Names may contain any character (decision 17). */
 export function problemOf(field: Pick<Field, 'type' | 'required'>, answer: string): FieldProblem | null {
   const text = answer.trim()
   if (text === '') return field.required ? 'missing' : null

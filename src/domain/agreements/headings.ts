@@ -1,14 +1,14 @@
 import type { AgreementBlock } from './agreement-block.ts'
 
-/** Whether a number may belong to a section: `1.`, `2.1` and `第一条` may; `(a)`, `b)` and bullets are list items. */
+/** Whether a number may be a section number: `1.`, `2.1` and `第一条` may; `(a)`, `b)` and bullets are list items. */
 export function isSectionNumber(number: string): boolean {
   return /[\dIVX条章节编部、．]/.test(number) && !/^[(（]/.test(number)
 }
 
-/** Whether the text after a number is a section heading. */
+/** Whether the text that follows a number is a section heading. */
 export const isOver = (text: string): boolean => isHeading(text) || isBriefTopic(text)
 
-/** Whether the text is short, and neither a sentence, a form line (`Name: ____`) nor an address. */
+/** Whether the text is short and is not a sentence, a form line (`Name: ____`) or an address. */
 export function isHeading(text: string): boolean {
   if (/[.。;；,，:：!！?？、…]$/.test(text) || /_{3,}|-{8,}|^[([{（【]/.test(text)) return false
   if (/^\w+:\/\/\S+$|^www\.\S+$|^\S+@\S+$/.test(text)) return false
@@ -28,13 +28,13 @@ function isTopic(text: string): boolean {
   return lengthOf(topic) <= 80 && !/[.。;；:：_]/.test(topic) && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(topic)
 }
 
-/** Length of a text in Latin characters. A Chinese character counts as 2.5, because it corresponds to about that many letters. */
+/** Length of a text in Latin characters. A Chinese character counts as 2.5, because it corresponds to about 2.5 letters. */
 function lengthOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 2.5 : 1), 0)
 }
 
 /**
- * Corrects blocks by their neighbors: address lines are not headings, `(i)` after `(h)` is a letter, and a numbered topic above its text is a
+ * Corrects blocks based on their neighbors: address lines are not headings, `(i)` after `(h)` is a letter, and a numbered topic above its text is a
  * heading. `counts`: bare numbers are clause numbers, not house numbers.
  */
 export function inContext(blocks: AgreementBlock[], counts: boolean): AgreementBlock[] {
@@ -50,13 +50,13 @@ export function inContext(blocks: AgreementBlock[], counts: boolean): AgreementB
   })
 }
 
-/** Whether a clause is only a topic whose text follows as a separate block. */
+/** Whether a clause consists only of a topic, followed by its text in a separate block. */
 function headsSection({ number = '', text, level = 1 }: AgreementBlock, next: AgreementBlock | undefined): boolean {
   if (text === '' || !next || !isSectionNumber(number) || !isTopic(text)) return false
   return next.kind === 'paragraph' || next.kind === 'table' || (next.level ?? 1) > level
 }
 
-/** Finds addresses: three or more consecutive unnumbered headings after the start of the text. */
+/** Finds addresses: three or more consecutive unnumbered headings after the first block that is not a heading. */
 function addressesIn(blocks: AgreementBlock[], counts: boolean): (index: number) => boolean {
   const firstProse = blocks.findIndex(({ kind }) => kind !== 'heading')
   const canBe = (index: number): boolean => {

@@ -1,16 +1,16 @@
-/** Index pairs at which both sequences are equal, in order. */
+/** Index pairs of equal items in both sequences, in order. */
 export type Matches = [a: number, b: number][]
 
-/** Maximum number of table cells; longer sequences are divided at items that occur once in both. */
+/** Maximum number of table cells. Longer sequences are divided at items that occur once in both. */
 const largestTable = 250_000
 
-/** Remaining table cells of a comparison, shared by its parts. 20 million cells take a second. */
+/** Remaining table cells for a comparison, shared by its parts. Processing 20 million cells takes one second. */
 export type TableBudget = { cells: number }
 export const tableBudget = (): TableBudget => ({ cells: 20_000_000 })
 
 /**
- * Returns a common subsequence: the longest one for short sequences. Long ones are first divided at items that occur exactly once in both (patience
- * diff), so that the time is nearly linear. Once the budget is used up, a range without such items has no matches.
+ * Returns a common subsequence, which is the longest one for short sequences. Long sequences are first divided at items that occur exactly once in
+ * both (patience diff), so that the time is nearly linear. After the budget is used up, a range without such items has no matches.
  */
 export function matchesOf(a: readonly string[], b: readonly string[], budget = tableBudget()): Matches {
   return between(a, b, [0, a.length, 0, b.length], budget)
@@ -63,7 +63,7 @@ function anchorsOf(a: readonly string[], b: readonly string[], [fromA, toA, from
   })
 }
 
-/** Returns the index of each text; null if it occurs more than once. */
+/** Returns the index of each text; null if the text occurs more than once. */
 function placesOf(texts: readonly string[], from: number, to: number): Map<string, number | null> {
   const places = new Map<string, number | null>()
   for (let at = from; at < to; at += 1) {

@@ -1,23 +1,23 @@
 import { duration, versionGrace } from '../text/limits.ts'
 
-/** A material version that is newer than the signed one. Times in milliseconds. */
+/** A material version that is newer than the signed version. Times in milliseconds. */
 export type LaterVersion = {
   publishedAt: number
   graceDays: number
-  /** Whether signers are still being notified, so that a signer who has not been emailed may still be. */
+  /** Whether signers are still being notified, so that a signer without an email may still receive one. */
   isTelling: boolean
-  /** Time at which the signer's email was accepted; null if none was. */
+  /** Time at which the mail server accepted the signer's email; null if none was accepted. */
   toldAt: number | null
   /** Whether the signer's email is queued. */
   isOnItsWay: boolean
 }
 
-/** Validity of a signature. `endsAt`: end of the grace period; null if it has not started or nothing needs agreement. */
+/** Validity of a signature. `endsAt`: end of the grace period; null if the grace period has not started or no agreement is required. */
 export type VersionStanding = { status: 'valid' | 'expired'; isLatest: boolean; endsAt: number | null }
 
 /**
  * Returns the validity of a signature after later material versions (decision 41). Each grace period starts when the email to the signer is accepted,
- * or at publication if no email is sent; without a grace period the signature expires at publication. The earliest end decides: a further version
+ * or at publication if no email is sent; without a grace period, the signature expires at publication. The earliest end applies: a further version
  * does not revive an expired signature.
  */
 export function standingAfter(later: readonly LaterVersion[], now: number): VersionStanding {
@@ -33,14 +33,14 @@ function endOf({ publishedAt, graceDays, isTelling, toldAt, isOnItsWay }: LaterV
   return isTelling || isOnItsWay ? null : publishedAt + grace
 }
 
-/** Returns the times of reminders, in order: halfway through the grace period, and a week and a day before its end. */
+/** Returns the reminder times, in order: halfway through the grace period, and one week and one day before its end. */
 export function remindersOf(toldAt: number, graceDays: number): number[] {
   const grace = graceDays * duration.day
   const ahead = [grace / 2, grace - 7 * duration.day, grace - duration.day].filter((time) => time > 0)
   return [...new Set(ahead)].toSorted((one, other) => one - other).map((time) => toldAt + time)
 }
 
-/** Returns the expiry of the link in an email. `toldAt` is null if no email was accepted yet. */
+/** Returns the expiry of the link in an email. `toldAt` is null if no email has been accepted yet. */
 export function requestEnds(
   { toldAt, askedAt }: { toldAt: number | null; askedAt: number },
   graceDays: number,
@@ -49,8 +49,8 @@ export function requestEnds(
 }
 
 /**
- * Returns the last time at which a material version can be withdrawn, before it ends any signer's grace period. Null for a version without a grace
- * period.
+ * Returns the last time at which a material version can be withdrawn, no later than the end of any signer's grace period. Null for a version without
+ * a grace period.
  */
 export function withdrawableUntil({
   publishedAt,

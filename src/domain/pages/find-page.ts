@@ -6,7 +6,7 @@ import { definitionOf, formerPaths, pageNames, pages, type PageName } from './pa
 /** Validators of path segments. */
 const segments: Readonly<Record<string, (value: string) => boolean>> = {
   linkId: isLinkId,
-  /** A link id, or an encoded organization, whose `=` and `/` arrive percent-encoded. */
+  /** A link ID, or an encoded organization, whose `=` and `/` are percent-encoded. */
   params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
   token: (value) => /^[\w-]{1,200}$/.test(value),
   ref: (value) => /^[\da-f]{32}$/.test(value),
@@ -19,11 +19,11 @@ const segments: Readonly<Record<string, (value: string) => boolean>> = {
 export type PageMatch = {
   name: PageName
   params: Readonly<Record<string, string>>
-  /** The matched pattern of a former path; null for a current one. */
+  /** The matched pattern of a former path; null for a current path. */
   former: string | null
 }
 
-/** Returns the page of a path without its query; null if none matches. */
+/** Returns the page for a path without its query; null if none matches. */
 export function findPage(path: string): PageMatch | null {
   for (const { pattern, name, former } of patterns()) {
     const match = pattern.exec(path)
@@ -51,7 +51,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${words === '/' ? '' : words}/?$`, 'i')
 }
 
-/** Decodes segments; null if an escape is malformed. */
+/** Decodes path segments; null if an escape sequence is malformed. */
 function decoded(groups: Record<string, string | undefined> | undefined): Record<string, string> | null {
   try {
     const given = Object.entries(groups ?? {}).flatMap(([key, value]) =>

@@ -1,4 +1,4 @@
-/** List of the service's pages, and derived functions. */
+/** The service's pages and functions derived from them. */
 import { findTextPage } from './text-page.ts'
 
 export type Area = 'signing' | 'access' | 'community' | 'corporation' | 'checks' | 'person'
@@ -6,7 +6,7 @@ export type Area = 'signing' | 'access' | 'community' | 'corporation' | 'checks'
 /** Users of a page: managers of a community or of a corporation (requirements §2). */
 export type PageType = 'org' | 'corp'
 
-/** A bundle of translations: `screens` is loaded with every page, the others with the pages that use them. */
+/** A translation bundle: `screens` is loaded with every page, the others with the pages that use them. */
 export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'project' | 'file' | 'checks' | 'person'
 
 /** Tabs of a project, in display order. */
@@ -24,26 +24,29 @@ export type ProjectTab = (typeof projectTabs)[number]
 type Layout = 'community/wizard/configuration' | 'community/projects/project'
 
 export type PageDefinition = {
-  /** Path pattern: words, `:name` for a segment, `:name?` for an optional one, restricted by `segments`. Matching ignores case and a trailing slash. */
+  /**
+   * Path pattern: literal segments, `:name` for a parameter, `:name?` for an optional parameter, restricted by `segments`. Matching ignores case and
+   * a trailing slash.
+   */
   path: string
   area: Area
   /** Screen component; pages may share one. */
   screen: string
   /** Required type of session. */
   type?: PageType
-  /** Required role of a `corp` session; both roles if absent. */
+  /** Required role of a `corp` session; any role if absent. */
   role?: 'admin' | 'manager'
-  /** Folder of the surrounding layout, with its area: the wizard, whose steps share a flow, or the pages of a project. */
+  /** Folder of the surrounding layout and its area: the wizard, whose steps share a flow, or the pages of a project. */
   layout?: Layout
   /** Tab of the project. */
   tab?: ProjectTab
   /** Validates the combination of segments, in addition to each segment. */
   accepts?: (values: Readonly<Record<string, string>>) => boolean
-  /** The page is reachable only by its address; search engines are asked not to list it. */
+  /** The page is reachable only by its URL; search engines are asked not to index it. */
   isUnlisted?: true
-  /** Translation key of the document title until the screen sets its own. */
+  /** Translation key of the document title, used until the screen sets its own title. */
   title: string
-  /** Bundles in addition to those of every page, of guarded pages, and of the layout. */
+  /** Bundles required in addition to those of every page, of guarded pages, and of the layout. */
   words?: readonly Bundle[]
 }
 
@@ -62,7 +65,7 @@ const ofCommunity = { area: 'community', type: 'org', title: 'title.asking' } as
 const ofProject = { ...ofCommunity, layout: 'community/projects/project' } as const
 const companies = { ...ofProject, screen: 'companies/corporation-list', tab: 'companies' } as const
 const agreement = { ...ofProject, screen: 'agreements/agreement', tab: 'agreements' } as const
-/** Includes the sign page of companies. */
+/** Also shows the sign page for companies. */
 const agreementPreview = {
   ...ofProject,
   screen: 'agreements/agreement-preview',
@@ -89,8 +92,8 @@ const ofOperator = { area: 'checks', title: 'title.asking', words: [...guardBund
 const connectPath = '/project/:linkId/pull-requests/connect'
 
 /**
- * All pages of the service. The browser's router, path generation on both sides, the check for own paths, and the server's choice of page derive from
- * this list.
+ * All pages of the service. The browser's router, path generation in browser and server, the check for internal paths, and the server's page
+ * selection derive from this list.
  */
 export const pages = {
   front: { ...entry, path: '/' },
@@ -225,7 +228,7 @@ export const pages = {
   configEmail: { ...wizardStep, screen: 'wizard/config-email', path: '/config-email' },
   configClaLink: { ...wizardStep, screen: 'wizard/config-cla-link', path: '/config-cla-link' },
   configFields: { ...wizardStep, screen: 'wizard/config-fields', path: '/config-fields' },
-  // Also renders the sign pages of companies.
+  // Also renders the sign pages for companies.
   configCheck: { ...wizardStep, screen: 'wizard/config-check', path: '/config-check', words: ['company'] },
   addIndividualAgreement: { ...agreement, path: '/add-individual-url' },
   addCorporationAgreement: { ...agreement, path: '/add-corp-url' },
@@ -249,17 +252,17 @@ export type PageName = keyof typeof pages
 export const pageNames = Object.keys(pages) as PageName[]
 export const definitionOf = (name: PageName): PageDefinition => pages[name]
 
-/** Returns the bundles of a page's screen, in addition to those of every page. */
+/** Returns the bundles that a page's screen requires in addition to those of every page. */
 export function bundlesOf(name: PageName): readonly Bundle[] {
   const { type, layout, words = [] } = definitionOf(name)
   if (layout !== undefined) return [...layoutBundles[layout], ...words]
   return type === undefined ? words : [...guardBundles, ...words]
 }
 
-/** A link's sign path with an unknown role; its entry page shows all roles. */
+/** A link's sign path with an unknown role; leads to the entry page, which shows all roles. */
 export const unknownSigningPath = '/sign-cla/:linkId/:way?/:rest?'
 
-/** Former paths and the pages that they redirect to. */
+/** Former paths and their redirect targets. */
 export const formerPaths: Readonly<Record<string, PageName>> = {
   '/sign-page': 'lastSign',
   [unknownSigningPath]: 'entry',

@@ -4,8 +4,8 @@ const spaceBefore = (name: string): string => (/^[\x21-\x7e]/.test(name) ? ' ' :
 const spaceAfter = (name: string): string => (/[\x21-\x7e]$/.test(name) ? ' ' : '')
 
 /**
- * `s` is the plural of an English noun, as in `{{days}} day{{days, s}}`. The other formats put spaces between Latin letters in a name and surrounding
- * Chinese characters; at the beginning or end of a sentence only one of the two spaces is needed.
+ * `s` is the plural ending of an English noun, as in `{{days}} day{{days, s}}`. The other formats add spaces between Latin letters in a name and
+ * adjacent Chinese characters. At the beginning or end of a sentence, only one of the two spaces is required.
  */
 const formats: Readonly<Record<string, (value: string) => string>> = {
   s: (amount) => (amount === '1' ? '' : 's'),

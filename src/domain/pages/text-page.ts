@@ -1,6 +1,6 @@
 import { isLinkId } from '../projects/link-id.ts'
 
-/** Page from which a policy text was opened. */
+/** Type of the page from which a policy text was opened. */
 export type TextPageType = 'corp' | 'sign' | 'PlatformSelect'
 
 const textPageTypes: readonly TextPageType[] = ['corp', 'sign', 'PlatformSelect']

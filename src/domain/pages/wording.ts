@@ -2,8 +2,8 @@ import { type ErrorCode, refusalWords } from '../../../openapi/index.ts'
 import type { FileFailure } from '../projects/source-failure.ts'
 
 /**
- * Context that selects the text of a refusal: one of the three sign pages, another screen that requires a code, managers' sign-in, password reset,
- * the link that recognizes a browser, a community manager's pages, or a region of manager pages that failed to load.
+ * Context that selects the text of an error: one of the three sign pages, another screen that requires a code, the managers' sign-in, the password
+ * reset, the link for recognizing a browser, a community manager's pages, or a part of a manager page that failed to load.
  */
 export type WordingContext =
   | 'individual'
@@ -30,7 +30,7 @@ const places: readonly WordingContext[] = [
   'elsewhere',
 ]
 
-/** Parts of a failure that determine its text; the machines store failures in this shape. `retryAfter` is in seconds, `againAt` in milliseconds. */
+/** Members of a failure that determine its text; the machines store failures in this shape. `retryAfter` is in seconds, `againAt` in milliseconds. */
 export type Worded = {
   code: string
   message?: string
@@ -39,16 +39,16 @@ export type Worded = {
   againAt?: number
   retryNum?: number
   reason?: FileFailure
-  /** Page of a code platform on which the user can fix the cause. */
+  /** URL of a code platform page on which the user can fix the cause. */
   url?: string
-  /** Request number in the log. */
+  /** Request ID in the log. */
   request?: string
 }
 
 /** A translation key with its values. */
 export type Wording = { key: string; values: Record<string, string | number> }
 
-/** An agreement's URL can be changed or its PDF uploaded; a policy's text has to be in a repository. */
+/** For an agreement, the user can change the URL or upload a PDF; a policy text must be in a repository. */
 export const sourceKeys = ['agreements.source', 'policies.source'] as const
 const sourceKey = (code: string) => sourceKeys[/conf_error$/.test(code) ? 1 : 0]
 
@@ -62,32 +62,35 @@ function inPlace(code: ErrorCode, place: WordingContext): string {
 /** Thresholds in seconds above which a wait is shown in minutes (2 minutes) and in hours (2 hours). */
 const [shortWait, longWait] = [120, 7200]
 
-/** Text of `not_ready_to_sign` with a known time from which codes can be sent again. */
+/** Text key of `not_ready_to_sign` if the time after which codes can be sent again is known. */
 const codesLimited = 'refusal.codes_limited'
 
-/** Text of `no_org` if the platform has a page on which the user can approve this service, since it may hide organizations. */
+/** Text key of `no_org` if the platform may hide organizations and has a page on which the user can approve this service. */
 const mayBeHidden = 'refusal.no_org.hidden'
 
-/** Text for a broken PDF from any source. */
+/** Text key for a damaged PDF from any source. */
 const damagedPdf = 'refusal.damaged_pdf'
 
-/** Returns the text of `system_error` with a request number. */
+/** Returns the text key of `system_error` with a request ID. */
 const numbered = (place: WordingContext): string =>
   place === 'unread' ? 'refusal.numbered_unread' : 'refusal.numbered'
 
-/** Returns the text of `too_many_request` with the wait in a readable unit. */
+/** Returns the text key of `too_many_request` with the wait in a readable unit. */
 const inUnits = (retryAfter: number): string => {
   if (retryAfter <= shortWait) return 'too_many_request.seconds'
   return retryAfter < longWait ? 'too_many_request.minutes' : 'too_many_request.hours'
 }
 
-/** Returns the text of a refusal in a context; an unknown code with status 401 asks the user to sign in again (decision 9). */
+/** Returns the text key of an error in a context. For an unknown code with status 401, the text asks the user to sign in again (decision 9). */
 export function refusalKey(code: string, place: WordingContext = 'elsewhere', status?: number): string {
   if (hasWording(code)) return inPlace(code, place)
   return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
 }
 
-/** Returns the text of a failure with its values: `what` is the service's response, the wait is provided in three units, `until` in milliseconds. */
+/**
+ * Returns the text key of a failure with its values. `what` is the service's response, the wait is provided in three units, and `until` is in
+ * milliseconds.
+ */
 export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'): Wording {
   const { code, message, status, retryAfter, retryNum } = failure
   const what = message ? `${code} ${message}` : code
@@ -107,7 +110,7 @@ export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'):
   return { key: refusalKey(code, place, status), values }
 }
 
-/** Returns all refusal keys, sorted. The catalogs of both languages contain exactly these keys under `refusal.`. */
+/** Returns all error text keys, sorted. The catalogs of both languages contain exactly these keys under `refusal.`. */
 export function refusalKeys(): string[] {
   const codes = Object.keys(refusalWords) as ErrorCode[]
   const worded = codes.flatMap((code) => places.map((place) => inPlace(code, place)))

@@ -2,14 +2,14 @@ import { getDomain } from 'tldts'
 import { domainOfEmail } from './email.ts'
 
 /**
- * Returns the registrable domain in lower case, that is a public suffix and one more label (`mail.acme.co.uk` → `acme.co.uk`). Null for a public
- * suffix, under which unrelated people register.
+ * Returns the registrable domain in lower case, that is, a public suffix with one additional label (`mail.acme.co.uk` → `acme.co.uk`). Null for a
+ * public suffix, under which unrelated people register domains.
  */
 export function registrableDomain(domain: string): string | null {
   return getDomain(domain.toLowerCase(), { allowPrivateDomains: true })
 }
 
-/** Whether two domains belong to the same registrant, as required for further domains of a corporation (requirements §5, `subemailErr`). */
+/** Whether two domains have the same registrant, as required for additional domains of a corporation (requirements §5, `subemailErr`). */
 export function isOfSameRegistrant(domain: string, other: string): boolean {
   const registrable = registrableDomain(domain)
   return registrable !== null && registrable === registrableDomain(other)
@@ -20,7 +20,7 @@ export function belongsToCorporation(email: string, domains: readonly string[]):
   return domains.includes(domainOfEmail(email))
 }
 
-/** Whether the domain is unavailable to corporations: it belongs to a public mail provider or is a public suffix (decision 32). */
+/** Whether corporations cannot use the domain because it belongs to a public mail provider or is a public suffix (decision 32). */
 export function isRestrictedDomain(domain: string, suffixes: ReadonlySet<string>): boolean {
   if (registrableDomain(domain) === null) return true
   const labels = domain.toLowerCase().split('.')

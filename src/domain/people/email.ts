@@ -1,13 +1,13 @@
 import { textLength } from '../text/limits.ts'
 
-/** Characters that RFC 5321 allows before the @ without quotes. */
+/** Characters that RFC 5321 allows before the @ without quoting. */
 const local = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const label = /^[A-Za-z0-9-]+$/
 const topLevel = /^[A-Za-z]{2,63}$/
 
 /**
- * Validates an address by requirements §5, with longer top-level domains (decision 17) and all unquoted characters of a local part (decision 36).
- * Linear in the length.
+ * Validates an address according to requirements §5, but allows longer top-level domains (decision 17) and all unquoted characters in the local part
+ * (decision 36). Runs in linear time.
  */
 export function isEmail(address: string): boolean {
   if (address.length > textLength.email) return false
@@ -17,7 +17,7 @@ export function isEmail(address: string): boolean {
   return labels.length >= 2 && labels.every((part) => label.test(part)) && topLevel.test(labels.at(-1) ?? '')
 }
 
-/** Returns the normal form of an address, equal for all its spellings. */
+/** Returns the normal form of an address, which is equal for all its spellings. */
 export function emailKey(address: string): string {
   return address.trim().toLowerCase()
 }
@@ -30,13 +30,13 @@ export function mailboxKey(address: string): string {
   return `${key.slice(0, key.indexOf('@')).replaceAll('.', '')}@gmail.com`
 }
 
-/** Masks an address so that only its owner recognizes it: at most four characters, and at most half, of the local part are left. */
+/** Masks an address so that only its owner recognizes it. It keeps at most four characters, and at most half, of the local part. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, Math.min(4, Math.floor(at / 2)))}***${address.slice(at)}`
 }
 
-/** Masks an address for public places: the first character and the domain are left; `***` for invalid text. */
+/** Masks an address for public display. It keeps the first character and the domain; returns `***` for invalid text. */
 export function publicEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? '***' : `${Array.from(address)[0]}***${address.slice(at)}`

@@ -1,4 +1,4 @@
-/** Public mail providers (decision 32). Operators can add others (`RESTRICTED_EMAIL_SUFFIXES`). */
+/** Public mail providers (decision 32). Operators can add more (`RESTRICTED_EMAIL_SUFFIXES`). */
 export const publicMailProviders: readonly string[] = `
   gmail.com googlemail.com outlook.com hotmail.com live.com live.cn msn.com icloud.com me.com mac.com
   yahoo.com yahoo.cn yahoo.com.cn yahoo.co.jp yahoo.co.uk yahoo.de yahoo.fr ymail.com rocketmail.com aol.com

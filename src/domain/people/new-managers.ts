@@ -6,17 +6,17 @@ import { isManagerId, loginKey } from './manager-id.ts'
 
 export type NewManager = { id: string; name: string; email: string }
 
-/** Existing accounts for the validation of new managers, and the corporation's domains, starting with its original domain. */
+/** Existing accounts against which new managers are validated, and the corporation's domains, starting with its original domain. */
 export type ManagersPresent = {
   domains: readonly string[]
   administrator: { account: string; email: string }
   managers: readonly { account: string; email: string }[]
 }
 
-/** A problem of one field. `missing` and `too_long` are detected without the service. */
+/** A problem with one field. `missing` and `too_long` are detected without the service. */
 export type ManagerProblem = { row: number; field: keyof NewManager; problem: ErrorCode | 'missing' | 'too_long' }
 
-/** Returns the login ID: the short ID and the corporation's own domain (decision 16). */
+/** Returns the login ID: the short ID and the corporation's original domain (decision 16). */
 export function managerAccount(id: string, domains: readonly string[]): string {
   return `${id.trim()}_${domains[0] ?? ''}`
 }

@@ -1,6 +1,6 @@
 import { passwordLength } from '../text/limits.ts'
 
-/** Password rules in the order of their validation; each name is also the name of its problem. */
+/** Password rules in validation order. The name of a rule is also the name of its problem. */
 export const passwordRules = ['length', 'characters', 'kinds', 'common'] as const
 export type PasswordProblem = (typeof passwordRules)[number]
 
@@ -14,25 +14,25 @@ const keeps: Record<PasswordProblem, (password: string, context: readonly string
   common: (password, context) => !isCommon(password, context),
 }
 
-/** Whether a password follows a rule; `context` as in `problemOfPassword`. */
+/** Whether a password satisfies a rule; `context` as in `problemOfPassword`. */
 export function keepsRule(rule: PasswordProblem, password: string, context: readonly string[] = []): boolean {
   return keeps[rule](password, context)
 }
 
 /**
- * Validates a password by requirements §5 and decision 14: 8 to 18 characters of 0x21–0x7E, three of the four character classes, and not common. It
- * must not contain words of `context` (the ID and address), which attackers guess first. Null if valid.
+ * Validates a password according to requirements §5 and decision 14: 8 to 18 characters in the range 0x21–0x7E, three of the four character classes,
+ * and not common. It must not contain words from `context` (the ID and address), which attackers guess first. Null if valid.
  */
 export function problemOfPassword(password: string, context: readonly string[] = []): PasswordProblem | null {
   return passwordRules.find((rule) => !keeps[rule](password, context)) ?? null
 }
 
-/** Returns the distinct words of an ID and address that a password may not contain. */
+/** Returns the distinct words from an ID and address that a password may not contain. */
 export function ownWordsOf(context: readonly string[]): string[] {
   return [...new Set(context.flatMap(wordsOf))]
 }
 
-/** Returns the words of `context` that a password contains. */
+/** Returns the words from `context` that a password contains. */
 export function ownWordsIn(password: string, context: readonly string[]): string[] {
   return ownWordsOf(context).filter((word) => password.toLowerCase().includes(word))
 }
@@ -44,7 +44,7 @@ function isCommon(password: string, context: readonly string[]): boolean {
   return coresOf(password).some((core) => commonWords.has(core) || commonWords.has(halfOf(core)) || isRun(core))
 }
 
-/** Returns the words in a password, with digits removed or read as letters; additions at the ends are dropped. */
+/** Returns the words in a password, with digits removed or replaced by letters. Leading and trailing additions are dropped. */
 function coresOf(password: string): string[] {
   const lower = password.toLowerCase()
   const trimmed = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
@@ -68,7 +68,7 @@ const substitutions: Readonly<Record<string, string>> = {
 
 const substituteFor = (character: string): string => substitutions[character] ?? ''
 
-/** Returns half of a text that consists of two equal halves; any other text unchanged. */
+/** Returns half of a text that consists of two equal halves; returns any other text unchanged. */
 function halfOf(core: string): string {
   const half = core.slice(0, core.length / 2)
   return half + half === core ? half : core
@@ -77,7 +77,7 @@ function halfOf(core: string): string {
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp']
 const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-/** Whether a text is a run of neighbors on the keyboard or in the alphabet. */
+/** Whether a text is a sequence of adjacent keys or letters of the alphabet. */
 function isRun(core: string): boolean {
   return runs.some((run) => run.includes(core))
 }
@@ -87,7 +87,7 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word.length >= 4)
 }
 
-/** Words in the most common passwords. */
+/** Words that occur in the most common passwords. */
 const commonWords: ReadonlySet<string> = new Set(
   `password passwort passwd pass passcode passphrase motdepasse contrasena senha parola mima woaini wodemima
   admin administrator administrador root superuser sysadmin user username test tester testing testtest guest demo

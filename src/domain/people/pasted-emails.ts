@@ -9,7 +9,7 @@ export function emailsIn(text: string): { emails: string[]; malformed: string[] 
   const byKey = new Map<string, string>()
   const malformed = new Set<string>()
   for (const word of words) {
-    // CSV exports prefix an apostrophe to cells that a spreadsheet would evaluate as formulas.
+    // CSV exports add a leading apostrophe to cells that a spreadsheet would evaluate as formulas.
     const email = word
       .replace(/^mailto:/i, '')
       .replace(/^'(?=[=+-])/, '')

@@ -1,59 +1,59 @@
-/** Limits of actions on existing signatures, by people and by their communities. Times in milliseconds. */
+/** Limits on actions that people and their communities perform on existing signatures. Times in milliseconds. */
 import { duration } from '../text/limits.ts'
 
-/** Lifetime of the browser session that a proven address opens at `/my`. */
+/** Lifetime of the browser session that is created when an address is proven on `/my`. */
 export const personSession = 60 * duration.minute
 
-/** Maximum number of listed rows, the newest first. */
+/** Maximum number of listed rows, newest first. */
 export const ownSigningsListed = 1000
 
 /**
- * Maximum number of wrong attempts per day. Codes are counted per client over all addresses; 50 guesses of 1,000,000 codes find one in 20,000 cases.
- * Receipt numbers (2^40) are counted per session and per client.
+ * Maximum number of wrong attempts per day. Codes are counted per client across all addresses; 50 guesses at 1,000,000 possible codes succeed in one
+ * of 20,000 cases. Receipt numbers (2^40) are counted per session and per client.
  */
 export const personGuesses = { codesByClient: 50, numbersBySession: 10, numbersByClient: 50 }
 
-/** Time for which the tab in which a person signed can show the signature again. */
+/** Period in which the tab used for signing can show the signature again. */
 export const receiptLifetime = duration.day
 
-/** Redirects to a code platform per client and hour. */
+/** Maximum number of redirects to a code platform per client and hour. */
 export const personSignInsAnHour = 20
 
-/** Emails about signatures that can be resent to one address from `/my`. */
+/** Maximum number of emails about signatures that can be resent to one address from `/my`. */
 export const ownEmails = { anHour: 5, aDay: 20 }
 
-/** Receipts that a community can resend per day: per signature, and per manager. */
+/** Maximum number of receipts that a community can resend per day: per signature, and per manager. */
 export const receiptsAgain = { ofSignature: 5, byManager: 100 }
 
-/** Maximum length of each list of the data stored about an address, newest first. */
+/** Maximum length of each list in the data stored about an address, newest first. */
 export const ownDataListed = 1000
 
-/** Maximum number of other addresses that one signature covers. */
+/** Maximum number of additional addresses covered by one signature. */
 export const maxJoinedAddresses = 20
 
-/** Signatures that an account may end per day without proving its identity again. */
+/** Maximum number of signatures that an account may end per day without proving its identity again. */
 export const endsWithoutProof = 50
 
-/** Maximum number of signatures that one call ends after the identity was proven again. */
+/** Maximum number of signatures that one call ends after the user has proven their identity again. */
 export const endsAtOnce = 50
 
-/** Time within which a community can reinstate a signature that it ended. */
+/** Period in which a community can reinstate a signature that it ended. */
 export const reinstatement = 30 * duration.day
 
-/** Time within which a person can cancel the withdrawal of a signature. */
+/** Period in which a person can undo the withdrawal of a signature. */
 export const takingBack = 7 * duration.day
 
-/** Time within which a community has to decide on an erasure request. */
+/** Period in which a community must decide on an erasure request. */
 export const erasureDecision = 30 * duration.day
 
-/** Times after an erasure request at which managers are notified: immediately, and twice while it is pending. */
+/** Times after an erasure request at which managers are notified: immediately, and twice while the request is pending. */
 export const erasureReminders = [0, 14 * duration.day, 27 * duration.day] as const
 
-/** Maximum number of pending erasure requests in a list, oldest first. */
+/** Maximum number of listed pending erasure requests, oldest first. */
 export const erasureRequestsListed = 100
 
-/** Minimum interval between two rewrites of the database files after erasures. */
+/** Minimum interval between rewrites of the database files after erasures. */
 export const cleaningEvery = duration.day
 
-/** Maximum time for which an undeliverable email about an erasure retains its recipient. */
+/** Maximum time for which the recipient of an undeliverable email about an erasure is stored. */
 export const erasureEmailRetention = 3 * duration.day

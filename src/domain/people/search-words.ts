@@ -2,8 +2,8 @@ const maxWordLength = 100
 const maxWords = 16
 
 /**
- * Returns the search index of a person: name and address from the start of each word, in lower case. A search matches if one of these texts starts
- * with the search text. Every Chinese character starts a word.
+ * Returns the search index entries for a person: the suffixes of name and address that start with a word, in lower case. A search matches if an entry
+ * starts with the search text. Each Chinese character starts a word.
  */
 export function searchWords(name: string, email: string): string[] {
   const words = [...tails(name, /[\s,.·'-]+|(?=\p{Script=Han})/u), ...tailsOfAddress(email)]
@@ -17,7 +17,7 @@ export function soughtText(typed: string): string {
 
 const cut = (text: string): string => Array.from(text.toLowerCase()).slice(0, maxWordLength).join('')
 
-/** Returns the text from the start of each word to the end. */
+/** Returns the suffixes of a text that start with a word. */
 function tails(text: string, between: RegExp): string[] {
   const line = text.trim().replace(/\s+/g, ' ')
   const found: string[] = []
@@ -31,7 +31,10 @@ function tails(text: string, between: RegExp): string[] {
   return found
 }
 
-/** Returns an address from each word before the @, and its domain. Parts of the domain are left out, since they would match all accounts. */
+/**
+ * Returns the suffixes of an address that start with a word before the @, and its domain. Parts of the domain are omitted because they would match
+ * all accounts.
+ */
 function tailsOfAddress(email: string): string[] {
   const [local = '', domain = ''] = email.split('@')
   const words = tails(local.replaceAll(/[._+-]/g, ' '), /\s/).map((tail) => local.slice(local.length - tail.length))

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../text/languages.ts'
 
-/** Names of a community by language, if different from its general name. */
+/** Names of a community by language, for languages in which it differs from the general name. */
 export type NamesByLanguage = Partial<Record<Language, string>>
 
 /** A community's names in the contract. */
@@ -19,18 +19,18 @@ export function nameOfCommunity(
   return link.names?.[language] || link.alias
 }
 
-/** Normalizes names for the store: trims them and drops those that are empty or equal to `alias`. */
+/** Normalizes names for storage: trims them and drops names that are empty or equal to `alias`. */
 export function ownNames(alias: string, names: NamesByLanguage): NamesByLanguage {
   const trimmed = languages.map((language) => [language, names[language]?.trim() ?? ''] as const)
   return Object.fromEntries(trimmed.filter(([, name]) => name !== '' && name !== alias))
 }
 
-/** Returns a stored link's names on the wire; an empty name without a link. */
+/** Returns the names of a stored link in the wire format; an empty name if there is no link. */
 export function namesOnWire(link: { alias: string; names: NamesByLanguage } | null): NamedCommunity {
   if (link === null) return { org_alias: '' }
   return { org_alias: link.alias, ...(Object.keys(link.names).length > 0 && { org_names: link.names }) }
 }
 
-/** Returns the keys that are unique among communities: every name in lower case. */
+/** Returns the keys that must be unique across communities: all names in lower case. */
 export const keysOfNames = (link: { alias: string; names: NamesByLanguage }): string[] =>
   [link.alias, ...Object.values(link.names)].map((name) => name.toLowerCase())

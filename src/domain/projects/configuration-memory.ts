@@ -10,7 +10,7 @@ import {
 import type { AgreementType } from '../agreements/fields.ts'
 import { readDetected } from '../agreements/agreement-detection.ts'
 
-/** Validates a stored configuration; missing or malformed members count as unanswered. */
+/** Validates a stored configuration; missing or malformed members count as incomplete. */
 export function readConfiguration(stored: unknown): Configuration {
   const { project, mailbox, agreements, areAgreementsComplete, fields, linkId } = membersOf(stored)
   const { address } = membersOf(mailbox)
@@ -24,14 +24,14 @@ export function readConfiguration(stored: unknown): Configuration {
   }
 }
 
-/** Validates the fields of both types of agreement; drops malformed rows. */
+/** Validates the fields for both types of agreement; drops malformed rows. */
 export function readFields(stored: unknown): Record<AgreementType, OwnField[]> {
   const members = membersOf(stored)
   const rowsOf = (kind: AgreementType): OwnField[] => listOf(members[kind]).map(readField)
   return { individual: rowsOf('individual'), corporation: rowsOf('corporation') }
 }
 
-/** Validates the stored values of a form with these initial values; drops members of another type. */
+/** Validates stored form values against the given initial values; drops members of a different type. */
 export function readTyped<Values extends Record<string, string | number | boolean>>(
   values: Values,
   stored: unknown,
@@ -48,7 +48,7 @@ function readProject(stored: unknown): NamedProject | null {
   return isWhole ? project : null
 }
 
-/** Validates an agreement. Ids are reassigned by position. */
+/** Validates an agreement. IDs are reassigned by position. */
 function readAgreement(stored: unknown, id: number): GivenAgreement | null {
   const { looksLike } = membersOf(stored)
   const empty = {

@@ -10,22 +10,22 @@ import { projectFrom } from './project-address.ts'
 export const configurationSteps = ['project', 'mailbox', 'agreements', 'fields', 'checking'] as const
 export type ConfigurationStep = (typeof configurationSteps)[number]
 
-/** A project as the manager identifies it: by platform, organization and repository, or by its site for platform `web`. */
+/** A project as specified by the manager: by platform, organization and repository, or by its site for platform `web`. */
 export type NamedProject = {
   platform: 'github' | 'gitee' | 'web'
   organization: string
   /** Empty for the whole organization. */
   repository: string
-  /** Only for platform `web`. */
+  /** Set only for platform `web`. */
   site: string
   /** Empty to use the organization's name. */
   alias: string
 } & NamesTyped
 
-/** Names by language (`name-en`); empty or missing if equal to `alias`. */
+/** Names by language (`name-en`); empty or absent if equal to `alias`. */
 type NamesTyped = { [Code in Language as `name-${Code}`]?: string }
 
-/** Form member of the project's name in a language. */
+/** Form member for the project's name in a language. */
 export const memberOfName = (language: Language) => `name-${language}` as const
 
 /** Initial values of the project form. */
@@ -38,20 +38,20 @@ export const emptyProject: NamedProject = {
   ...Object.fromEntries(languages.map((language) => [memberOfName(language), ''])),
 }
 
-/** Returns the names of the project for the store; the organization's name is the default. */
+/** Returns the project's names for storage; the default is the organization's name. */
 export function namesOfProject(project: NamedProject): { alias: string; names: NamesByLanguage } {
   const alias = project.alias || (addressOf(project)?.organization ?? '')
   const names = languages.map((language) => [language, project[memberOfName(language)] ?? ''])
   return { alias, names: ownNames(alias, Object.fromEntries(names)) }
 }
 
-/** An agreement that was read. `document` is the handle of its bytes, valid for a day. Type and language are null until chosen. */
+/** An agreement that was parsed. `document` is the handle of its file, valid for one day. Type and language are null until chosen. */
 export type GivenAgreement = ChosenSlot & {
   /** Unique among these agreements. */
   id: number
-  /** Type and language that the file appears to have. */
+  /** Type and language detected in the file. */
   looksLike: DetectedAgreement
-  /** Whether the manager confirmed a type or language that the file contradicts. */
+  /** Whether the manager confirmed a type or language that differs from the detected one. */
   isAsGiven: boolean
   document: string
   title: string
@@ -73,10 +73,10 @@ export type PlacedAgreement = GivenAgreement & { kind: AgreementType; language: 
 /** Problem of an agreement's slot: type or language is not chosen, or another file has the same type and language. */
 export type PlaceProblem = 'kind' | 'language' | 'taken'
 
-/** Result of reading a file. */
+/** Result of parsing a file. */
 export type RecognizedAgreement = Omit<GivenAgreement, 'id'>
 
-/** An additional field with translations. An empty row is blank and not required (requirements §3). */
+/** An additional field with translations. A row is empty if it is blank and not required (requirements §3). */
 export type OwnField = {
   type: string
   required: boolean
@@ -84,7 +84,7 @@ export type OwnField = {
   descriptions: Record<Language, string>
 }
 
-/** The wizard's answers so far, without secrets, so that a tab can store them. */
+/** Current answers in the wizard. They contain no secrets, so a tab can store them. */
 export type Configuration = {
   project: NamedProject | null
   /** Sender address of the emails; empty for the service's own mailbox. */
@@ -92,7 +92,7 @@ export type Configuration = {
   agreements: GivenAgreement[]
   areAgreementsComplete: boolean
   fields: Record<AgreementType, OwnField[]> | null
-  /** Id of the link, once created. */
+  /** ID of the link, once created. */
   linkId: string | null
 }
 
@@ -143,12 +143,12 @@ export function firstOpenStep(configuration: Configuration): ConfigurationStep {
   return configurationSteps.find((step) => !isStepAnswered(configuration, step)) ?? 'checking'
 }
 
-/** Whether there are agreements, and each text equals its PDF's or its difference was accepted. */
+/** Whether there are agreements, and each text equals its PDF or the difference was accepted. */
 export function areReadable({ agreements }: Pick<Configuration, 'agreements'>): boolean {
   return agreements.length > 0 && agreements.every(({ difference, isAccepted }) => difference === '' || isAccepted)
 }
 
-/** Returns the problem of an agreement's type and language; null if there is none. */
+/** Returns the problem with an agreement's type and language; null if there is none. */
 export function placeProblem(
   { agreements }: Pick<Configuration, 'agreements'>,
   agreement: GivenAgreement,
@@ -158,35 +158,35 @@ export function placeProblem(
   return agreements.some((one) => one.id !== agreement.id && isSamePlace(one, agreement)) ? 'taken' : null
 }
 
-/** Whether each agreement has a type and language of its own. */
+/** Whether each agreement has a unique combination of type and language. */
 export const arePlaced = (configuration: Pick<Configuration, 'agreements'>): boolean =>
   configuration.agreements.every((one) => placeProblem(configuration, one) === null)
 
-/** Returns the agreements whose file contradicts the chosen type or language without a confirmation. */
+/** Returns the agreements whose detected type or language differs from the chosen one and was not confirmed. */
 export function contradictionsIn({ agreements }: Pick<Configuration, 'agreements'>): PlacedAgreement[] {
   return agreements.filter(isPlaced).filter((one) => !one.isAsGiven && contradicts(one.looksLike, one))
 }
 
-/** Returns the languages in which agreements of a type were added. */
+/** Returns the languages in which agreements of the given type were added. */
 export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, kind: AgreementType): Language[] {
   return languages.filter((language) => agreements.some((one) => one.kind === kind && one.language === language))
 }
 
-/** Maximum number of agreements: one for each type and language. */
+/** Maximum number of agreements: one per type and language. */
 export const maxAgreements = agreementTypes.length * languages.length
 
-/** Returns the configuration with one more agreement. */
+/** Returns the configuration with the agreement added. */
 export function withRead(configuration: Configuration, agreement: RecognizedAgreement): Configuration {
   const id = 1 + Math.max(0, ...configuration.agreements.map((one) => one.id))
   return { ...configuration, agreements: [...configuration.agreements, { ...agreement, id }] }
 }
 
-/** Changes by the manager to an agreement. */
+/** Changes that a manager makes to an agreement. */
 export type AgreementEdit = Partial<
   Pick<GivenAgreement, 'kind' | 'language' | 'summary' | 'difference' | 'isAccepted' | 'isAsGiven'>
 >
 
-/** Returns the configuration with one agreement changed. A change of type or language resets the confirmation. */
+/** Returns the configuration with one agreement changed. Changing the type or language resets the confirmation. */
 export function withChanged(configuration: Configuration, id: number, change: AgreementEdit): Configuration {
   const isPlaceChanged = 'kind' in change || 'language' in change
   const agreements = configuration.agreements.map((one) =>
@@ -195,7 +195,7 @@ export function withChanged(configuration: Configuration, id: number, change: Ag
   return { ...configuration, agreements }
 }
 
-/** Returns the configuration with every contradiction confirmed. */
+/** Returns the configuration with all contradictions confirmed. */
 export function withContradictionsConfirmed(configuration: Configuration): Configuration {
   return contradictionsIn(configuration).reduce(
     (before, { id }) => withChanged(before, id, { isAsGiven: true }),
@@ -225,12 +225,12 @@ export const isSamePlace = (one: ChosenSlot, other: ChosenSlot): boolean =>
 
 const isPlaced = (one: GivenAgreement): one is PlacedAgreement => one.kind !== null && one.language !== null
 
-/** Returns the configuration without an agreement. */
+/** Returns the configuration without the given agreement. */
 export function withoutAgreement(configuration: Configuration, id: number): Configuration {
   return { ...configuration, agreements: configuration.agreements.filter((one) => one.id !== id) }
 }
 
-/** Returns the field rows of one language in the wire format. */
+/** Returns the field rows in one language, in the wire format. */
 export function rowsIn(language: Language, fields: readonly OwnField[]): FieldRow[] {
   return fields.map(({ type, required, titles, descriptions }) => ({
     type,
@@ -240,7 +240,7 @@ export function rowsIn(language: Language, fields: readonly OwnField[]): FieldRo
   }))
 }
 
-/** Whether all fields are complete in each agreement's language, without duplicates. */
+/** Whether all fields are complete in each agreement's language and contain no duplicates. */
 function areFieldsSound(
   configuration: Pick<Configuration, 'agreements'>,
   fields: Record<AgreementType, readonly OwnField[]>,
@@ -254,10 +254,10 @@ function areFieldsSound(
   )
 }
 
-/** Maximum number of additional rows: each optional type once. */
+/** Maximum number of additional rows: one per optional type. */
 export const maxFields = (kind: AgreementType): number => optionalTypes(kind).length
 
-/** Returns the project as stored; null if a name or the site is invalid. */
+/** Returns the project in the stored format; null if a name or the site is invalid. */
 export function addressOf({ platform, organization, repository, site }: NamedProject) {
   return platform === 'web' ? projectFrom({ url: site }) : projectFrom({ platform, organization, repository })
 }

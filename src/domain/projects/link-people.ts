@@ -1,6 +1,6 @@
 /**
  * Whether the manager is the project's last active manager, who can neither leave nor be removed. Does not apply to organization administrators,
- * whose role can only be ended by the platform.
+ * because only the platform can end their role.
  */
 export function isOnlyManager<Person extends { id: string; ground: string; can_act: boolean }>(
   people: readonly Person[],

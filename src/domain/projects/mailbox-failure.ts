@@ -1,6 +1,6 @@
 /**
- * Reasons why a stored mailbox sends nothing. The first three are rejections that the manager has to resolve. A `limit` ends automatically. `service`
- * is a fault in the service's own Google registration, which the operator corrects.
+ * Reasons why a stored mailbox does not send emails. The first three are rejections that the manager must resolve. A `limit` ends automatically.
+ * `service` is a problem with the service's Google registration, which the operator must fix.
  */
 export const mailboxTroubles = ['sign_in', 'scope', 'mail_disabled', 'limit', 'service'] as const
 
@@ -36,7 +36,7 @@ export type MailboxFailure = (typeof mailboxFailures)[number]
 export const findMailboxFailure = (name: unknown): MailboxFailure | null =>
   mailboxFailures.find((one) => one === name) ?? null
 
-/** A field of a mailbox's form. */
+/** A field of the mailbox form. */
 export type MailboxField = 'email' | 'authorize' | 'host' | 'port'
 
 const fields: Partial<Record<MailboxFailure, MailboxField>> = {
@@ -52,7 +52,7 @@ const fields: Partial<Record<MailboxFailure, MailboxField>> = {
   no_tls: 'port',
 }
 
-/** Returns the field at which a failure is shown; null for none. Only custom servers have the fields `host` and `port`. */
+/** Returns the field next to which a failure is shown; null if there is none. Only custom servers have the fields `host` and `port`. */
 export function fieldOfFailure(failure: MailboxFailure, platform: string): MailboxField | null {
   const field = fields[failure] ?? null
   return platform !== 'custom' && (field === 'host' || field === 'port') ? null : field

@@ -4,8 +4,8 @@ import { domainOfEmail } from '../people/email.ts'
 export type Allowance = { perHour: number | null; perDay: number | null }
 
 /**
- * SMTP server of a provider. `tls` encrypts from the first byte, `starttls` requires the upgrade. `allowance` applies to private mailboxes,
- * `ofCompanies` to mailboxes under their owner's domain.
+ * SMTP server of a provider. `tls` encrypts from the first byte; `starttls` requires the upgrade. `allowance` applies to private mailboxes,
+ * `ofCompanies` to mailboxes in their owner's domain.
  */
 export type MailboxServer = {
   host: string
@@ -23,7 +23,7 @@ const apple = { allowance: { perHour: null, perDay: 1000 } }
 const unpublished = { allowance: { perHour: 100, perDay: 500 } }
 const unpublishedOfCompanies = { allowance: { perHour: 200, perDay: 1000 } }
 
-/** Providers with a known server; any other mailbox is `custom` with host and port. */
+/** Providers with a known server; any other mailbox is `custom` and has a host and port. */
 export const mailboxPlatforms = {
   txmail: { host: 'smtp.exmail.qq.com', port: 465, security: 'tls', ...unpublishedOfCompanies },
   qq: { host: 'smtp.qq.com', port: 465, security: 'tls', ...unpublished },
@@ -51,22 +51,25 @@ const byDomain: Readonly<Record<string, MailboxPlatform>> = {
   'me.com': 'icloud',
 }
 
-/** Microsoft has rejected passwords for SMTP, app passwords included, since September 2024 (535 5.7.139). It requires OAuth, which is not supported here. */
+/**
+ * Since September 2024, Microsoft has rejected passwords for SMTP, including app passwords (535 5.7.139). It requires OAuth, which is not supported
+ * here.
+ */
 const microsoftDomains = new Set(['outlook.com', 'hotmail.com', 'live.com', 'live.cn', 'msn.com'])
 const microsoftServers = /^(?:smtp\.office365\.com|smtp-mail\.outlook\.com|outlook\.office365\.com|smtp\.live\.com)$/i
 
-/** Whether an entered mailbox is hosted by Microsoft, according to its platform, address or server. */
+/** Whether a mailbox entered in the form is hosted by Microsoft, according to its platform, address or server. */
 export const isWithoutPasswords = (mailbox: { platform: string; address: string; host: string }): boolean =>
   mailbox.platform === 'outlook' ||
   microsoftDomains.has(domainOfEmail(mailbox.address)) ||
   microsoftServers.test(mailbox.host.trim())
 
-/** Returns the provider of an address if none was chosen. Unknown domains get Tencent's provider for companies, as older clients expect. */
+/** Returns the provider for an address if none was chosen. Unknown domains use Tencent's provider for companies, as older clients expect. */
 export function platformOfAddress(address: string): MailboxPlatform {
   return byDomain[domainOfEmail(address)] ?? 'txmail'
 }
 
-/** Returns a mailbox's sending limits, from its provider; unknown for custom servers. */
+/** Returns a mailbox's sending limits from its provider; unknown for custom servers. */
 export function allowanceOf({ platform, address }: { platform: string; address: string }): Allowance {
   // `gmail` is a Google mailbox that is authorized with OAuth.
   const known = platform === 'gmail' ? 'google' : findMailboxPlatform(platform)
@@ -80,16 +83,16 @@ export function findMailboxPlatform(name: string): MailboxPlatform | null {
   return Object.hasOwn(mailboxPlatforms, name) ? (name as MailboxPlatform) : null
 }
 
-/** Returns the encryption of a port, which is the same for all providers. */
+/** Returns the encryption for a port, which is the same for all providers. */
 export function securityOfPort(port: number): MailboxServer['security'] {
   return port === 465 || port === 994 ? 'tls' : 'starttls'
 }
 
-/** Whether the text is a public host name or refers to this machine. The service decides which hosts are allowed. */
+/** Whether the text is a public host name or refers to the local machine. The service decides which hosts are allowed. */
 export function isMailServerName(host: string): boolean {
   if (isThisMachine(host)) return true
   return host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(host)
 }
 
-/** Whether a mail server is this machine. */
+/** Whether the mail server is the local machine. */
 export const isThisMachine = (host: string): boolean => /^(?:localhost|127\.0\.0\.1)$/.test(host.trim())

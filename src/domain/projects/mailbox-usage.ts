@@ -1,11 +1,11 @@
 import { duration } from '../text/limits.ts'
 import type { Allowance } from './mailbox-platforms.ts'
 
-/** Length (ms) of a slot in which sent emails are counted: ten minutes. */
+/** Length (ms) of a time slot in which sent emails are counted: ten minutes. */
 const slotLength = 10 * duration.minute
 const [slotsOfHour, slotsOfDay] = [duration.hour / slotLength, duration.day / slotLength]
 
-/** Share of a mailbox's limits that campaigns may use. */
+/** Share of a mailbox's sending limits that campaigns may use. */
 const partOfCampaigns = 0.8
 
 /** Number of emails that a mailbox sent in a slot. */
@@ -14,7 +14,7 @@ export type SlotUsage = { slot: number; sent: number }
 /** Number of emails that a mailbox sent in the last hour and day. */
 export type Usage = { inHour: number; inDay: number }
 
-/** Returns the slot of a time (ms). */
+/** Returns the slot that contains a time (ms). */
 export const slotOf = (at: number): number => Math.floor(at / slotLength)
 
 /** Returns the first slots of the last hour and day. The current slot is incomplete, so each period includes an additional slot. */
@@ -23,7 +23,7 @@ export const firstSlots = (at: number): { ofHour: number; ofDay: number } => ({
   ofDay: slotOf(at) - slotsOfDay,
 })
 
-/** Whether a mailbox may send one more email while `inHand` are being sent. Campaigns leave a fifth of the limits to other emails. */
+/** Whether a mailbox may send another email while `inHand` emails are being sent. Campaigns leave a fifth of the limits for other emails. */
 export function maySend(
   { perHour, perDay }: Allowance,
   { usage, inHand, isCampaign }: { usage: Usage; inHand: number; isCampaign: boolean },
@@ -34,10 +34,10 @@ export function maySend(
   return fits(perHour, usage.inHour) && fits(perDay, usage.inDay)
 }
 
-/** Maximum number of campaign emails a day, and estimated time (ms) of the last one; null if no limit is known. */
+/** Maximum number of campaign emails per day, and estimated send time (ms) of the last one; null if no limit is known. */
 export type CampaignForecast = { aDay: number | null; lastAt: number | null }
 
-/** Estimates when the last campaign email is sent, if the mailbox sends nothing else and only its limits slow it down. */
+/** Estimates when the last campaign email is sent, assuming that the mailbox sends no other emails and only its limits slow it down. */
 export function campaignForecast(
   { perHour, perDay }: Allowance,
   { usage, at, emails }: { usage: Usage; at: number; emails: number },
@@ -58,15 +58,15 @@ export function campaignForecast(
   return { aDay, lastAt: at + days * duration.day + hours * duration.hour }
 }
 
-/** Number of emails sent in the 24 hours from a time (ms). */
+/** Number of emails sent in the 24 hours that start at a time (ms). */
 export type ForecastDay = { at: number; letters: number }
 
 /** Maximum number of days in a forecast. */
 const maxForecastDays = 366
 
 /**
- * Forecasts how many of `letters` are sent per 24 hours after the `waiting` emails, until the last email or for at most a year. `aDay` and `usage` as
- * in `campaignForecast`.
+ * Forecasts how many of `letters` are sent per 24 hours after the `waiting` emails, until the last email or for at most one year. `aDay` and `usage`
+ * as in `campaignForecast`.
  */
 export function forecastDays(
   aDay: number,
@@ -84,7 +84,7 @@ export function forecastDays(
   return days
 }
 
-/** Returns how many of the waiting emails are still unsent after a time (ms); partial days do not count. */
+/** Returns how many of the waiting emails are still unsent at a later time (ms); partial days do not count. */
 export const waitingAfter = (
   aDay: number,
   { usage, waiting }: { usage: Usage; waiting: number },
@@ -95,7 +95,7 @@ export const waitingAfter = (
 }
 
 /**
- * Returns the earliest time (ms) at which one more email may be sent, if no other email is sent before; `at` if it may be sent immediately. `slots`
+ * Returns the earliest time (ms) at which another email may be sent if no other email is sent before; `at` if it may be sent immediately. `slots`
  * contains the slots of the last day.
  */
 export function freeAgain(allowance: Allowance, slots: readonly SlotUsage[], at: number): number {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../openapi/index.ts'
 
-/** Policy texts of requirements §5: privacy policy, cookie notice, list of personal data. */
+/** Policy texts according to requirements §5: privacy policy, cookie notice, list of personal data. */
 export type PolicyType = 'privacy' | 'cookies' | 'information-list'
 
 export const policyTypes: readonly PolicyType[] = ['privacy', 'cookies', 'information-list']

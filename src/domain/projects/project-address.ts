@@ -1,6 +1,6 @@
 import { findCodePlatform } from './repository-file.ts'
 
-/** Platform and names of a project. */
+/** Platform, organization and repository of a project. */
 export type ProjectAddress = {
   platform: string
   organization: string
@@ -15,7 +15,7 @@ const homes: Readonly<Record<string, string>> = { github: 'https://github.com', 
 const isName = (name: string): boolean => /^[A-Za-z0-9_][\w.-]{0,63}$/.test(name)
 
 /**
- * Parses a project from its platform and names, its URL, or both. A site that is not a code platform becomes a project of platform `web`, with its
+ * Parses a project from its platform and names, its URL, or both. A site that is not a code platform becomes a project with platform `web` and its
  * host as the name. Null if a name, the platform or the URL is invalid.
  */
 export function projectFrom(written: {

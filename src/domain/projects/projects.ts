@@ -8,7 +8,7 @@ type Project = Schemas['ManagedLink']
 type Waiting = Pick<Project, 'counts' | 'erasure_requests' | 'mailbox_trouble' | 'waiting_letters'>
 
 /**
- * Types of pending items: erasure requests, which have a deadline, companies to review, failed emails, a mailbox that sends nothing, and emails that
+ * Types of pending items: erasure requests, which have a deadline; companies to review; failed emails; a mailbox that does not send; and emails that
  * wait for the mailbox.
  */
 export const matters = ['erasures', 'corporations', 'failedLetters', 'mailboxes', 'waitingLetters'] as const
@@ -16,7 +16,7 @@ export type Matter = (typeof matters)[number]
 
 export const isMatter = (text: string | null): text is Matter => matters.some((matter) => matter === text)
 
-/** Page size in server-rendered lists. */
+/** Page size of server-rendered lists. */
 export const servedProjectsAPage = 10
 
 /** Returns the number of pending items of a type in a project. */
@@ -30,17 +30,17 @@ export function waitingIn(
   return of === 'mailboxes' ? Number(trouble !== undefined) : letters
 }
 
-/** Number of items that wait for the community manager; queued emails wait for the service. */
+/** Number of items that require action by the community manager; queued emails do not. */
 const waitsForManager = (project: Waiting): number =>
   matters.filter((matter) => matter !== 'waitingLetters').reduce((sum, matter) => sum + waitingIn(project, matter), 0)
 
-/** Returns the time (ms) since which the oldest erasure request is overdue; null if none is. */
+/** Returns the time (ms) since which the oldest erasure request has been overdue; null if none is overdue. */
 export function erasureOverdueSince(projects: readonly Waiting[]): number | null {
   const due = projects.flatMap(({ erasure_requests: one }) => (one && one.overdue > 0 ? one.due_at : []))
   return due.length === 0 ? null : Math.min(...due)
 }
 
-/** Sort keys of the projects. */
+/** Sort keys for projects. */
 const orders = {
   waiting: waitsForManager,
   signed: ({ last_signed_at: at = 0 }: Project) => at,
@@ -50,18 +50,18 @@ const orders = {
 export const projectOrders = ['name', 'people', 'companies', 'waiting', 'signed'] as const
 export type ProjectOrder = (typeof projectOrders)[number]
 
-/** Filter, search text, order and page of a list of projects. */
+/** Filter, search text, sort order and page for a list of projects. */
 export type ProjectsQuery = {
   matter: Matter | null
   search: string
   sort: { column: ProjectOrder; descending: boolean }
-  /** Counted from 1. */
+  /** Page number, starting at 1. */
   page: number
   size: number
 }
 
 /**
- * Returns a page of projects. `found` contains the projects of all pages, `total` their number. For a page number after the end, the last page is
+ * Returns a page of projects. `found` contains the projects on all pages, `total` their number. If the page number is too high, the last page is
  * returned.
  */
 export function pageOfProjects<Own extends Project>(
@@ -77,7 +77,7 @@ export function pageOfProjects<Own extends Project>(
   return { rows, found, page, total: found.length, hasNext: page < last }
 }
 
-/** Sorts projects by a column; names are sorted by the rules of `language`. Ties are ordered by pending items, then newest first. */
+/** Sorts projects by a column; names are sorted according to `language`. Ties are ordered by pending items, then newest first. */
 export function sortProjects<Own extends Project>(
   projects: readonly Own[],
   { column, descending }: { column: ProjectOrder; descending: boolean } = { column: 'waiting', descending: true },
@@ -95,7 +95,7 @@ export function sortProjects<Own extends Project>(
   )
 }
 
-/** Returns the projects that contain every search word in a name (in any language), organization, repository or mailbox, case-insensitively. */
+/** Returns the projects in which a name (in any language), organization, repository or mailbox contains every search word, ignoring case. */
 export function findProjects<Own extends Project>(projects: readonly Own[], search: string): Own[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return projects.filter(({ org_alias, org_names = {}, org_id, repo_id, org_email }) => {
@@ -115,7 +115,7 @@ export function placeOfProject({ platform, org_id: organization, repo_id: reposi
 
 type ProjectHead = 'project' | 'place' | 'people' | 'companies' | 'waiting' | 'mailbox' | 'signed' | 'since'
 
-/** Exports projects as CSV. `headOf` returns the column titles; dates have a format that spreadsheets recognize. */
+/** Exports projects as CSV. `headOf` returns the column titles. Dates have a format that spreadsheets recognize. */
 export function projectsAsCsv(
   projects: readonly Project[],
   language: Language,

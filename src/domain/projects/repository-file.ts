@@ -1,6 +1,6 @@
 export type CodePlatform = 'github' | 'gitee'
 
-/** Origins that the two platforms redirect file downloads to. GitHub: raw files, Git LFS files, releases; Gitee: raw files, releases. */
+/** Origins to which the two platforms redirect file downloads. GitHub: raw files, Git LFS files, releases; Gitee: raw files, releases. */
 const deliveringOrigins = [
   'https://raw.githubusercontent.com',
   'https://media.githubusercontent.com',
@@ -10,16 +10,16 @@ const deliveringOrigins = [
   'https://foruda.gitee.com',
 ]
 
-/** Default origins that agreements can be read from. */
+/** Default origins from which agreements can be read. */
 export const agreementHosts = ['https://github.com', 'https://gitee.com', ...deliveringOrigins].join(', ')
 
-/** Returns the hosts that users copy URLs from; the other hosts only serve files. */
+/** Returns the hosts from which users copy URLs; the other hosts only serve files. */
 export function urlHosts(origins: readonly string[]): string[] {
   const known = origins.filter((origin) => !deliveringOrigins.includes(origin))
   return (known.length > 0 ? known : origins).map((origin) => new URL(origin).host)
 }
 
-/** Returns the URL of a file's bytes from the URL of its page on a platform: `/owner/repository/blob/branch/path`. */
+/** Returns the download URL of a file from the URL of its page on a platform: `/owner/repository/blob/branch/path`. */
 export function fileAddress(address: URL): URL {
   const [, place, path] = /^(\/[^/]+\/[^/]+\/)(?:blob|blame)(\/[^/]+\/.+)$/.exec(address.pathname) ?? []
   if (place === undefined || path === undefined) return address
@@ -32,11 +32,11 @@ export function findCodePlatform(name: string): CodePlatform | null {
   return lower === 'github' || lower === 'gitee' ? lower : null
 }
 
-/** Hosts of pages that show a file, and of GitHub's raw files. */
+/** Hosts of pages that show a file, and the host of GitHub's raw files. */
 const pageHosts: Readonly<Record<string, CodePlatform>> = { 'github.com': 'github', 'gitee.com': 'gitee' }
 const rawHost = 'raw.githubusercontent.com'
 
-/** Parses the URL of a repository's file or of its page. The branch is ignored. Null for any other URL. */
+/** Parses the URL of a repository file or of its page. The branch is ignored. Null for any other URL. */
 export function repositoryFileAt(
   address: string,
 ): { platform: CodePlatform; owner: string; repo: string; path: string } | null {
@@ -61,7 +61,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Whether the parts form a valid path in a repository: no parent segments, nothing empty, no control characters. */
+/** Whether the parts form a valid path in a repository: no parent segments, no empty segments, no control characters. */
 export function isRepositoryFile({
   owner,
   repository,

@@ -1,27 +1,27 @@
 import { isLinkId } from './link-id.ts'
 
-/** Operator settings that are public; the server includes them in each page (decisions 26, 27, 33). */
+/** Public operator settings; the server includes them in each page (decisions 26, 27, 33). */
 export type ServiceSettings = {
-  /** Footer texts; empty ones are not shown. */
+  /** Footer texts; empty texts are not shown. */
   footer: { copyright: string; icp: string; police: string }
   defaultLinkId: string | null
-  /** Link that this host serves. */
+  /** ID of the link that this host serves. */
   signHostLinkId: string | null
-  /** Link ids by encoded organization. */
+  /** Link IDs by encoded organization. */
   stockLinks: Record<string, string>
-  /** Code platforms that community managers can sign in with. */
+  /** Code platforms with which community managers can sign in. */
   platforms: PlatformName[]
   /** Whether mailboxes can be authorized with Google. */
   gmail: boolean
-  /** Hosts that agreements are read from, under their familiar names. */
+  /** Hosts from which agreements can be read, with their familiar names. */
   agreementHosts: string[]
-  /** Path of a trial's inbox; null in production. */
+  /** Path of the trial inbox; null in production. */
   inboxPath: string | null
   /** Sample on the first page of a trial; null in production and on any other page. */
   trial: TrialSample | null
 }
 
-/** The sample project, inbox and account. `password` is null if the service is reachable by others. */
+/** The sample project, inbox and account. `password` is null if the service is reachable from other machines. */
 export type TrialSample = {
   linkId: string
   inboxPath: string
@@ -34,7 +34,7 @@ export type TrialSample = {
 export type PlatformName = 'github' | 'gitee'
 const platformNames: readonly PlatformName[] = ['github', 'gitee']
 
-/** Parses the settings in a page's JSON. Missing or malformed members count as not configured. */
+/** Parses the settings from a page's JSON. Missing or malformed members count as not configured. */
 export function readServiceSettings(json: unknown): ServiceSettings {
   const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail, agreementHosts, inboxPath, trial } =
     membersOf(json)

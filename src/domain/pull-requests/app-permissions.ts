@@ -11,13 +11,16 @@ export const appPermissions = Object.freeze({
 
 export type AppPermission = keyof typeof appPermissions
 
-/** Events that the App subscribes to, each with the permission it requires. GitHub rejects a manifest that subscribes to an event without its permission. */
+/**
+ * Events to which the App subscribes, each with its required permission. GitHub rejects a manifest that subscribes to an event without its
+ * permission.
+ */
 export const appEvents: Readonly<Record<string, AppPermission>> = Object.freeze({
   pull_request: 'pull_requests',
   merge_group: 'merge_queues',
   check_run: 'checks',
   check_suite: 'checks',
-  // GitHub delivers comments on pull requests with `pull_requests`, but accepts the subscription only with `issues`.
+  // GitHub delivers comments on pull requests with the permission `pull_requests`, but accepts the subscription only with `issues`.
   issue_comment: 'issues',
   repository: 'metadata',
   push: 'contents',
@@ -29,7 +32,10 @@ const levels = ['read', 'write', 'admin']
 export const missingEvents = (subscribed: readonly string[]): string[] =>
   Object.keys(appEvents).filter((event) => !subscribed.includes(event))
 
-/** Returns the permissions that the owner has not accepted yet; GitHub grants added permissions only after that. Empty if none were read yet. */
+/**
+ * Returns the permissions that the owner has not accepted yet; GitHub grants added permissions only after acceptance. Empty if no permissions have
+ * been read yet.
+ */
 export function missingPermissions(granted: Readonly<Record<string, string>>): AppPermission[] {
   if (Object.keys(granted).length === 0) return []
   const names = Object.keys(appPermissions) as AppPermission[]

@@ -1,13 +1,15 @@
-/** Bots, which push their own commits, and AI tools, which add themselves as co-authors: a shipped list, and the entries of each project's own list. */
+/**
+ * Bots, which push their own commits, and AI tools, which add themselves as co-authors: a built-in list, and the entries in each project's own list.
+ */
 import type { CheckPolicy } from './check-policy.ts'
 import { addressKey } from './noreply-address.ts'
 import type { ForgeTraits } from './pull-request.ts'
 
-/** A recognized bot or AI tool. `id` is the entry in the project's list; empty for a shipped tool. */
+/** A recognized bot or AI tool. `id` is the ID of the entry in the project's list; empty for a built-in tool. */
 export type RecognizedTool = { id: string; name: string }
 
 /**
- * Bots by account id: ids are unique and survive renames; the names are for display. GitHub Enterprise and Gitea number their accounts themselves, so
+ * Bots by account ID. IDs are unique and survive renames; the names are for display. GitHub Enterprise and Gitea assign their own account IDs, so
  * communities list their bots there. Checked in November 2026.
  */
 const botsOfGithub: Readonly<Record<string, string>> = {
@@ -22,7 +24,7 @@ const botsOfGithub: Readonly<Record<string, string>> = {
   '31301654': 'imgbot',
 }
 
-/** Commit addresses of bots that have no account, or whose account the forge does not resolve. */
+/** Commit addresses of bots without an account, or with an account that the forge does not resolve. */
 const botAddresses: Readonly<Record<string, string>> = {
   'action@github.com': 'github-actions',
   'noreply@weblate.org': 'Weblate',
@@ -30,7 +32,7 @@ const botAddresses: Readonly<Record<string, string>> = {
 
 const noreply = '@users.noreply.github.com'
 
-/** Addresses that AI tools use as co-authors, in lower case. Exact matches only: a pattern would match other accounts. */
+/** Addresses that AI tools use as co-authors, in lower case. Only exact matches count, because a pattern would match other accounts. */
 const aiAddresses: Readonly<Record<string, string>> = {
   'noreply@anthropic.com': 'Claude',
   'cursoragent@cursor.com': 'Cursor',
@@ -59,7 +61,7 @@ const aiAddresses: Readonly<Record<string, string>> = {
   ...appAddresses('158243242', 'devin-ai-integration', 'Devin'),
 }
 
-/** Returns the addresses of a GitHub App, with and without its number. No user login can contain brackets. */
+/** Returns the addresses of a GitHub App, with and without its account ID. No user login can contain brackets. */
 function appAddresses(id: string, slug: string, name: string): Record<string, string> {
   return { [`${id}+${slug}[bot]${noreply}`]: name, [`${slug}[bot]${noreply}`]: name }
 }
@@ -71,35 +73,38 @@ type ForgeHost = Pick<ForgeTraits, 'kind' | 'host'>
 
 const isGithub = ({ kind, host }: ForgeHost): boolean => kind === 'github' && host === 'github.com'
 
-/** Returns the name of a shipped bot; null for any other account. */
+/** Returns the name of a built-in bot; null for any other account. */
 export function findShippedBot(forge: ForgeHost, accountId: string): string | null {
   return isGithub(forge) ? nameIn(botsOfGithub, accountId) : null
 }
 
-/** Returns the id of a shipped bot whose address has no number, such as `github-actions[bot]`. No user login can have this form. */
+/**
+ * Returns the account ID of a built-in bot for a login such as `github-actions[bot]`, used for addresses without an account ID. No user login can
+ * have this form.
+ */
 export function shippedBotIdOf(forge: ForgeHost, login: string): string | null {
   if (!isGithub(forge) || !login.endsWith('[bot]')) return null
   const name = login.slice(0, -'[bot]'.length)
   return Object.entries(botsOfGithub).find(([, each]) => each.toLowerCase() === name)?.[0] ?? null
 }
 
-/** Returns the display names of all shipped bots and AI tools. */
+/** Returns the display names of all built-in bots and AI tools. */
 export const shippedNames = (): { bots: string[]; ai: string[] } => ({
   bots: [...new Set([...Object.values(botsOfGithub), ...Object.values(botAddresses)])],
   ai: [...new Set(Object.values(aiAddresses))],
 })
 
-/** Whether a co-author's address belongs to a shipped AI tool. */
+/** Whether a co-author's address belongs to a built-in AI tool. */
 export const isAiCoAuthor = (address: string): boolean => nameIn(aiAddresses, addressKey(address)) !== null
 
-/** Whether the address belongs to a shipped bot or AI tool, so that no person reads its email. */
+/** Whether the address belongs to a built-in bot or AI tool, so that no person reads emails sent to it. */
 export const isShippedTool = (address: string): boolean =>
   isAiCoAuthor(address) || nameIn(botAddresses, addressKey(address)) !== null
 
 /** Account and address of a contributor. */
 type Named = { account: { id: string; login: string } | null; accountType: 'user' | 'bot' | ''; emailKey: string }
 
-/** Returns the shipped or listed bot that matches a contributor; null if the forge reports a user account. */
+/** Returns the built-in or listed bot that matches a contributor; null if the forge reports a user account. */
 export function findBot(
   { account, accountType, emailKey }: Named,
   policy: Pick<CheckPolicy, 'shippedBots' | 'listed'>,
@@ -118,7 +123,7 @@ export function findBot(
   return listed ? { id: listed.id, name: listed.name } : null
 }
 
-/** Returns the shipped or listed AI tool that matches a contributor's address. */
+/** Returns the built-in or listed AI tool that matches a contributor's address. */
 export function findAi(
   { emailKey }: Pick<Named, 'emailKey'>,
   { listed }: Pick<CheckPolicy, 'listed'>,

@@ -1,29 +1,24 @@
-/** Limits of the checks on pull requests. Times in milliseconds, sizes in bytes. */
+/** Limits for pull request checks. Times in milliseconds, sizes in bytes. */
 import { duration } from '../text/limits.ts'
 
 const { day, hour, minute, second } = duration
 
-/** Maximum size of a webhook delivery's body, and of a body that is stored. */
+/** Maximum body size of a webhook delivery, and maximum size of a stored body. */
 export const deliveredBody = { most: 25 * 1024 * 1024, kept: 1024 * 1024 }
 
 /**
- * Webhook deliveries that a process accepts per minute: per hook (a GitHub App has one for all repositories), per identical body, and unauthenticated
- * ones per client.
+ * Maximum number of webhook deliveries that a process accepts per minute: per hook (a GitHub App has one hook for all repositories), per identical
+ * body, and per client if unauthenticated.
  */
 export const deliveriesAMinute = { ofHook: 3000, ofBody: 5, unproven: 60 }
 
 /**
- * Limits of reading pull requests and posting results.
- * `quiet`: delay between a delivery and the reading.
- * `maxCommits`: maximum number of commits read.
- * `untold`: how long a reading may fail before the check reports it.
- * `goneAfter`: delay after which a second 404 closes a pull request.
- * `askedEvery`: minimum interval of rechecks requested by people.
- * `writePause`: pause between two writes to one installation.
- * `reserve`: API requests reserved for people who have just signed and for merge queues.
- * `sweepEvery`, `sweepPages`, `sweepBases`: interval of the sweep, and the pages of pull requests and base branches per run.
- * `refusedAgain`: rejected writes that a sweep retries.
- * `claim`: lifetime of a claim.
+ * Limits for reading pull requests and posting results. `quiet`: delay between a delivery and reading the pull request. `maxCommits`: maximum number
+ * of commits read. `untold`: how long reading may fail before the check reports it. `goneAfter`: delay after which a second 404 closes a pull
+ * request. `askedEvery`: minimum interval between rechecks requested by people. `writePause`: pause between two writes to one installation.
+ * `reserve`: API requests reserved for people who have just signed and for merge queues. `sweepEvery`, `sweepPages`, `sweepBases`: interval of the
+ * sweep, pages of pull requests per run, and base branches per run. `refusedAgain`: number of rejected writes that a sweep retries. `claim`: lifetime
+ * of a claim.
  */
 export const pullRequestCheck = {
   quiet: 300,
@@ -41,17 +36,17 @@ export const pullRequestCheck = {
 }
 
 /**
- * Comparison of the status on the head of an open pull request with the status that the service posted. `every`: interval (ms). `atOnce`: pull
- * requests of one repository per run. `told`: limit of the emails about statuses that someone else posted.
+ * Comparison of the head's status in an open pull request with the status that the service posted. `every`: interval (ms). `atOnce`: maximum number
+ * of pull requests per repository and run. `told`: limit for emails about statuses posted by someone else.
  */
 export const statusComparison = { every: hour, atOnce: 100, told: { most: 1, within: day } }
 
-/** Priority of reading a pull request, most urgent first; comments are written after all statuses. */
+/** Priority for reading a pull request, most urgent first. Comments are posted after all statuses. */
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const
 
 /**
- * Retention (ms) of delivery bodies and headers, deliveries, merge groups, expired one-time addresses, membership answers, and contributors of closed
- * pull requests; validity of a proven account; and number of rows deleted per run of the job.
+ * Retention (ms) of delivery bodies and headers, deliveries, merge groups, expired one-time URLs, membership responses, and contributors of closed
+ * pull requests; validity of a proven account; and maximum number of rows deleted per job run.
  */
 export const checkRetention = {
   bodies: 7 * day,
@@ -64,34 +59,40 @@ export const checkRetention = {
   atOnce: 500,
 }
 
-/** Browser access to the entry of a proven address or account: lifetime (ms), and the number of proofs by sign-in that a client may start per hour. */
+/**
+ * Browser access to the check entry of a proven address or account: lifetime (ms), and the number of sign-ins with an account that a client may start
+ * per hour.
+ */
 export const checkProof = { lifetime: duration.hour, accountsAnHour: 20 }
 
-/** Ages (ms) of a membership answer. It is used from the cache until `cached`, refreshed at the latest after `renewed`, and ignored by verdicts after `counted`. */
+/**
+ * Ages (ms) of a cached membership response. It is used without a new request until `cached`, refreshed no later than `renewed`, and ignored by
+ * verdicts after `counted`.
+ */
 export const membership = { cached: 10 * minute, renewed: 45 * minute, counted: hour }
 
-/** Minimum interval (ms) of reminders to a company's manager about one pending employee. */
+/** Minimum interval (ms) between reminders to a company's manager about a pending employee. */
 export const activationReminder = { every: day }
 
-/** Limits of requests to sign: per address across all projects, per pull request, and per project. */
+/** Limits on requests to sign: per address across all projects, per pull request, and per project. */
 export const signRequests = {
   ofAddress: { most: 1, within: 30 * day },
   ofPullRequest: { most: 20, within: 30 * day },
   ofProject: { most: 200, within: day },
 }
 
-/** Lifetimes of the operator's one-time address and of a manager's sign-in with a forge. */
+/** Lifetime of the operator's one-time URL and of a manager's sign-in with a forge. */
 export const forgeRegistrationLifetime = 15 * minute
 export const forgeSignInLifetime = hour
 
-/** Redelivery of failed deliveries: their maximum age (GitHub stores them for three days), attempts per delivery, and maximum number per run. */
+/** Redelivery of failed deliveries: maximum age (GitHub stores them for three days), attempts per delivery, and maximum number per run. */
 export const redelivery = { since: 3 * day, tries: 5, atOnce: 300 }
 
 /**
- * Removal of the webhook of a repository that is no longer watched: `most` is the time (ms) after which the service gives up. The pause between attempts
+ * Removal of the webhook when a repository is no longer watched. `most` is the time (ms) after which the service gives up. The pause between attempts
  * grows from `least` to `longest`.
  */
 export const watchDisconnection = { most: day, least: 10 * second, longest: hour }
 
-/** Pause before an unreachable repository is tried again. */
+/** Pause before retrying an unreachable repository. */
 export const reachAgainAfter = 10 * minute

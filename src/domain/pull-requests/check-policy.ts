@@ -1,6 +1,6 @@
 import type { Language } from '../text/languages.ts'
 
-/** An entry of a project's own list: an account or bot by its number or address, an AI tool by its address. The unused field is empty. */
+/** An entry in a project's custom list: an account or bot by ID or address, or an AI tool by address. The unused field is empty. */
 export type ListedTool = {
   id: string
   type: 'account' | 'bot' | 'ai'
@@ -9,36 +9,36 @@ export type ListedTool = {
   name: string
 }
 
-/** Members of the project who need no agreement: none, members of the repository's organization, or members of some of its teams (by slug or name). */
+/** Project members who need no agreement: none, members of the repository's organization, or members of specific teams (by slug or name). */
 export type MembersRule = { scope: 'none' | 'organization' | 'teams'; teams: readonly string[] }
 
-/** A community's rules for the commits of its pull requests. */
+/** Rules of a community for checking the commits of its pull requests. */
 export type CheckPolicy = {
-  /** Whether committers need to sign in addition to authors. After a rebase the committer is the person who rebased. */
+  /** Whether committers must sign in addition to authors. After a rebase, the committer is the person who rebased. */
   committers: 'ignored' | 'counted'
   coAuthors: 'ignored' | 'counted'
-  /** Whether the opener of the pull request must be an author of one of its commits. */
+  /** Whether the opener of the pull request must be the author of at least one commit. */
   opener: 'ignored' | 'must_be_author'
-  /** Whether co-author lines with an AI tool are ignored; no one can sign for an AI tool. */
+  /** Whether co-author lines for AI tools are ignored; no one can sign for an AI tool. */
   aiCoAuthors: 'ignored' | 'counted'
-  /** Addresses that a proven account covers: noreply addresses only, or all. */
+  /** Addresses that a proven account covers: only noreply addresses, or all addresses. */
   accounts: 'noreply' | 'any'
-  /** Whether bots of the shipped list are exempt. */
+  /** Whether bots on the built-in list are exempt. */
   shippedBots: boolean
-  /** Account ids that are exempt in the same way as bots. */
+  /** IDs of accounts that are exempt, like bots. */
   exemptAccounts: readonly string[]
-  /** Bots and AI tools in the project's own list. */
+  /** Bots and AI tools on the project's custom list. */
   listed: readonly ListedTool[]
-  /** Bots that a covered person may vouch for: shipped bots only, shipped and listed bots, or none. */
+  /** Bots that a covered person may vouch for: built-in bots only, built-in and listed bots, or none. */
   botsVouchedFor: 'shipped' | 'listed' | 'never'
-  /** Whether a covered opener or co-author can vouch for commits authored by an AI tool. */
+  /** Whether a covered opener or co-author may vouch for commits authored by an AI tool. */
   aiAuthors: 'counted' | 'vouched'
-  /** Branches that are searched for the original of a cherry-picked commit. Empty disables the rule. */
+  /** Branches searched for the original of a cherry-picked commit. An empty list disables the rule. */
   mergedBranches: readonly string[]
   members: MembersRule
-  /** Whether the check posts its comment. */
+  /** Whether the check posts a comment on the pull request. */
   comment: boolean
-  /** Language of posted texts; defaults to the language of the agreements. */
+  /** Language of posted texts; defaults to the language of the agreement. */
   language?: Language | undefined
 }
 
@@ -58,13 +58,13 @@ export const defaultCheckPolicy: CheckPolicy = Object.freeze<CheckPolicy>({
   comment: true,
 })
 
-/** Returns the teams whose members need no agreement; an empty name is the whole organization. Empty if the rule is off. */
+/** Returns the teams whose members need no agreement; an empty name means the whole organization. Returns an empty list if the rule is off. */
 export function memberTeams({ members: { scope, teams } }: Pick<CheckPolicy, 'members'>): readonly string[] {
   if (scope === 'none') return []
   return scope === 'organization' ? [''] : teams
 }
 
-/** Serializes the rules that select contributors from commits; empty for the defaults. A changed value triggers a new reading. */
+/** Serializes the rules that determine the contributors of a commit; empty for the defaults. If the value changes, the commits are read again. */
 export function readingRules({ committers, coAuthors, opener, aiCoAuthors, mergedBranches }: CheckPolicy): string {
   const rules = [
     committers === 'counted' && 'committers',
@@ -76,5 +76,5 @@ export function readingRules({ committers, coAuthors, opener, aiCoAuthors, merge
   return rules.filter((rule) => rule !== false).join(', ')
 }
 
-/** Maximum number of commits read per pull request. The check of a larger pull request reports the limit and never turns green. */
+/** Maximum number of commits read per pull request. The check of a larger pull request reports the limit and never passes. */
 export const maxCommits = 5000

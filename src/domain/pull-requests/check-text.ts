@@ -5,7 +5,7 @@ import type { PullGap } from './contributions.ts'
 import { publicEmail } from '../people/email.ts'
 import { cutAt, inCode, plainName } from '../text/markdown-safe.ts'
 
-/** Returns a text of the `posted` bundle. */
+/** Returns a translated text from the `posted` bundle. */
 export type PostedWords = (key: PostedKey, values?: Readonly<Record<string, string | number>>) => string
 
 type Counted = 'covered' | 'expired' | 'pending' | 'account' | 'unsigned'
@@ -28,12 +28,12 @@ export type PostedKey =
   | `status.${'incomplete' | 'noAgreement' | 'noCommits' | 'tooMany' | 'unanswered' | 'unansweredUntil' | 'unlinked'}`
 
 /**
- * Maximum length of a status text on the forges; maximum number of lines, and of commits per line, in a longer text (far below the limits of a
- * comment).
+ * `status`: maximum length of a status text on the forges. `listed` and `commits`: maximum number of lines, and of commits per line, in longer texts;
+ * both stay far below the length limit of a comment.
  */
 export const postedLength = { status: 140, listed: 50, commits: 10 }
 
-/** Returns the text of a status and the title of a check run. It never contains a person's name or address. */
+/** Returns the status text, which is also the title of the check run. It never contains a person's name or address. */
 export function statusText(verdict: CheckVerdict, say: PostedWords): string {
   return cutAt(sentenceOf(verdict, say), postedLength.status)
 }
@@ -54,7 +54,7 @@ function coveredSentence(people: readonly JudgedPerson[], say: PostedWords): str
   if (others.length > 0) return say('status.covered.many', { count: people.length })
   if (only.ground?.kind === 'exempt' && isBotAccount(only.contribution))
     return say('status.exempt', { name: plainName(only.ground.name) })
-  // One text for both: membership is confidential.
+  // Exempt people and members get the same text, because membership is confidential.
   if (only.ground?.kind === 'exempt' || only.ground?.kind === 'member') return say('status.exemptPerson')
   return say(only.ground?.kind === 'vouched' ? 'status.vouched' : 'status.covered.one')
 }
@@ -101,8 +101,8 @@ function openSentence(open: readonly JudgedPerson[], all: number, gaps: number, 
 }
 
 /**
- * Returns the Markdown of a check run: each uncovered person (masked) with their commits, a link to the check's page, and the assertion. *Details* of
- * a check run opens the forge's own page, which shows this text.
+ * Returns the Markdown text of a check run: each uncovered person (masked) with their commits, a link to the check page, and the assertion. The
+ * *Details* link of a check run opens the forge's page, which shows this text.
  */
 export function checkSummary(verdict: CheckVerdict, detailsUrl: string, say: PostedWords): string {
   return [statusText(verdict, say), ...openLines(verdict, say), detailsLink(detailsUrl, say), say('assertion')].join(
@@ -112,7 +112,10 @@ export function checkSummary(verdict: CheckVerdict, detailsUrl: string, say: Pos
 
 const detailsLink = (detailsUrl: string, say: PostedWords): string => `**[${say('comment.details')}](${detailsUrl})**`
 
-/** Returns the check's comment, with the marker that identifies it. `ref` is the pull request's unguessable reference and `detailsUrl` the check's page. */
+/**
+ * Returns the check's comment, including the marker that identifies it. `ref` is the unguessable reference of the pull request; `detailsUrl` is the
+ * URL of the check page.
+ */
 export function commentText(
   verdict: CheckVerdict,
   { ref, detailsUrl }: { ref: string; detailsUrl: string },
@@ -125,14 +128,14 @@ export function commentText(
   return [commentMarker(ref), ...paragraphs, `<sub>${say('assertion')}</sub>`].join('\n\n')
 }
 
-/** Returns the hidden HTML comment at the start of the check's comment. */
+/** Returns the hidden HTML comment that identifies the check's comment on a pull request. */
 export function commentMarker(ref: string): string {
   return `<!-- assent:pr:${ref.replaceAll(/[^\w-]+/g, '')} -->`
 }
 
-/** Renders the remaining steps as one list; empty if there are none. */
+/** Renders the remaining steps as a single list; empty if there are none. */
 function openLines({ people, gaps, reading }: CheckVerdict, say: PostedWords): string[] {
-  // Without a complete reading it is unknown who needs to act.
+  // If the reading is incomplete, it is unknown who needs to act.
   if (reading.kind === 'unanswered') return []
   const open = people.filter(({ gap }) => gap !== null)
   const all = [...open.map((each) => personLine(each, say)), ...gaps.map((gap) => gapLine(gap, say))]
@@ -159,7 +162,7 @@ function gapLine(gap: PullGap, say: PostedWords): string {
     : say('mend.opener', { login: inCode(gap.login) })
 }
 
-/** Masks the email addresses in a line of a commit message. */
+/** Masks email addresses in a line of a commit message. */
 const maskedIn = (text: string): string => text.replaceAll(/[^\s<>@]{1,100}@[^\s<>@]{1,100}/g, publicEmail)
 
 const shortSha = (sha: string): string => sha.replaceAll(/[^\da-f]+/g, '').slice(0, 7)

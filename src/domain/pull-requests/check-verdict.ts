@@ -5,13 +5,13 @@ import { bestCover, type Cover } from './cover.ts'
 import { isUnreceivable } from './noreply-address.ts'
 import type { ForgeTraits, PullCommit, PullRequestFacts } from './pull-request.ts'
 
-/** Signatures of the people of one pull request, by address and by proven account. */
+/** Signatures of the people in a pull request, by address and by proven account. */
 export type Coverage = {
   byEmail: ReadonlyMap<string, Cover>
   byAccount: ReadonlyMap<string, Cover>
-  /** Ids of the accounts that are members of the project, if the policy exempts members. */
+  /** IDs of accounts that are project members, if the policy exempts members. */
   members?: ReadonlySet<string>
-  /** A community manager's override of this pull request; valid for one head. */
+  /** An override set by a community manager for this pull request; valid for one head. */
   override: { id: string; headSha: string } | null
 }
 
@@ -19,11 +19,13 @@ export type Coverage = {
 export type CoverGround =
   | { kind: 'individual' | 'employee'; id: string; isLatest: boolean; graceEndsAt: number | null }
   | { kind: 'exempt'; accountId: string; name: string }
-  /** A member of the organization or of a team in the policy. Visible to the project's managers only. */
+  /** A member of the organization or of a team in the policy. Visible only to the project's managers. */
   | { kind: 'member'; accountId: string }
-  /** A bot's own unsigned commits, or an AI tool's commits, that a covered person vouches for. `by` is that person's key, or empty for the opener. */
+  /**
+   * Unsigned commits of a bot, or commits of an AI tool, that a covered person vouches for. `by` is the key of that person, or empty for the opener.
+   */
   | { kind: 'vouched'; tool: 'bot' | 'ai'; id: string; name: string; by: string }
-  /** A bot or AI tool that appears as a co-author only. No signature is needed. */
+  /** A bot or AI tool that appears only as a co-author. No signature is needed. */
   | { kind: 'ignored'; tool: 'bot' | 'ai'; id: string; name: string }
   | { kind: 'override'; id: string }
 
@@ -32,16 +34,16 @@ export type CoverGap =
   | 'unsigned'
   | 'expired'
   | 'pending_manager'
-  /** The noreply address belongs to an account that its owner has not proven. */
+  /** The noreply address belongs to an account that has not been proven. */
   | 'unproven_account'
-  /** Same as `unproven_account`, but on a forge without sign-in: the only fix is to change the commits. */
+  /** Same as `unproven_account`, but the forge has no sign-in: the only fix is to change the commits. */
   | 'unprovable_account'
-  /** The address is a noreply address of an account that cannot be determined. */
+  /** The noreply address belongs to an account that cannot be determined. */
   | 'unknown_account'
   | 'unusable_address'
-  /** The account is an exempt bot's, but the forge has not verified its commits. */
+  /** The account belongs to an exempt bot, but the forge has not verified its commits. */
   | 'unproven_bot'
-  /** A bot that is not in the project's list. */
+  /** A bot that is not on the project's list. */
   | 'unlisted_bot'
   /** The author is an AI tool, which cannot sign. */
   | 'ai_tool'
@@ -53,7 +55,7 @@ export type JudgedPerson = { contribution: Contribution } & (
 
 /** Result of reading the commits of a pull request. */
 export type CommitReading =
-  /** `membersUnknown`: the verdict depends on memberships that the forge did not report. */
+  /** `membersUnknown`: the verdict depends on membership information that the forge did not provide. */
   | { kind: 'complete'; membersUnknown?: true }
   | { kind: 'incomplete'; read: number; declared: number }
   | { kind: 'too_many'; declared: number }
@@ -62,11 +64,11 @@ export type CommitReading =
   | { kind: 'no_agreement' }
   | { kind: 'unlinked' }
 
-/** Returns the type of a reading as it is shown: missing membership answers count as `unanswered`. */
+/** Returns the reading type to display: a missing membership response counts as `unanswered`. */
 export const reasonType = (reading: CommitReading): CommitReading['kind'] =>
   reading.kind === 'complete' && reading.membersUnknown ? 'unanswered' : reading.kind
 
-/** `unknown`: undecided, never green. */
+/** `unknown`: not decided yet; the check never passes in this state. */
 export type VerdictState = 'covered' | 'uncovered' | 'unknown'
 
 export type CheckVerdict = {
@@ -77,11 +79,11 @@ export type CheckVerdict = {
   people: JudgedPerson[]
   gaps: PullGap[]
   leftOut: Contributions['leftOut']
-  /** The override that was applied. */
+  /** ID of the applied override. */
   overrideId: string | null
 }
 
-/** Compares the commits that were read with the declared number and the head. */
+/** Compares the commits that were read with the declared commit count and the head. */
 export function readingOf(pull: PullRequestFacts, commits: readonly PullCommit[]): CommitReading {
   const read = new Set(commits.map(({ sha }) => sha))
   const { declaredCommits: declared, headSha } = pull
@@ -92,7 +94,7 @@ export function readingOf(pull: PullRequestFacts, commits: readonly PullCommit[]
     : { kind: 'incomplete', read: read.size, declared }
 }
 
-/** Returns the verdict on a pull request. `covered` requires a complete reading in which every person is covered. */
+/** Returns the verdict on a pull request. It is `covered` only if the reading is complete and every person is covered. */
 export function judge(
   pull: Pick<PullRequestFacts, 'number' | 'headSha' | 'opener'>,
   { people: named, gaps, leftOut }: Contributions,
@@ -112,14 +114,14 @@ export function judge(
   return { state, number: pull.number, headSha: pull.headSha, reading, people: all, gaps, leftOut, overrideId }
 }
 
-/** Returns the people of a verdict without ignored bots and AI tools. */
+/** Returns the people in a verdict, excluding ignored bots and AI tools. */
 export const countedPeople = ({ people }: Pick<CheckVerdict, 'people'>): JudgedPerson[] =>
   people.filter(({ ground }) => ground?.kind !== 'ignored')
 
-/** Whether an agreement is required at all. An override waives the signature requirement only. */
+/** Whether an agreement is required. An override waives the signature requirement only. */
 const requiresAgreement = ({ kind }: CommitReading): boolean => kind !== 'no_agreement' && kind !== 'unlinked'
 
-/** Returns the worst state of several pull requests with the same head, since a status belongs to a commit and appears on each of them. */
+/** Returns the worst state of several pull requests with the same head: a status belongs to a commit, so it appears on all of them. */
 export function worstOf(states: readonly VerdictState[]): VerdictState {
   const worst = (['uncovered', 'unknown', 'covered'] as const).find((state) => states.includes(state))
   return worst ?? 'unknown'
@@ -196,7 +198,7 @@ function judgePerson(contribution: Contribution, coverage: Coverage, rules: Rule
 const isTool = (contribution: Contribution, { policy, forge }: Omit<Rules, 'guarantors'>): boolean =>
   findBot(contribution, policy, forge) !== null || findAi(contribution, policy) !== null
 
-/** Whether the contributor is a person whose account is known from the forge or from the number in an address. */
+/** Whether the contributor is a person whose account is known from the forge or from the ID in a noreply address. */
 const isPerson = (contribution: Contribution, rules: Omit<Rules, 'guarantors'>): boolean =>
   contribution.account !== null &&
   !contribution.isByLogin &&
@@ -206,11 +208,12 @@ const isPerson = (contribution: Contribution, rules: Omit<Rules, 'guarantors'>):
 const isMember = (contribution: Contribution, { members }: Coverage, rules: Omit<Rules, 'guarantors'>): boolean =>
   contribution.account !== null && members?.has(contribution.account.id) === true && isPerson(contribution, rules)
 
-/** Maximum number of accounts per pull request whose membership is requested; further accounts count as non-members. */
+/** Maximum number of membership lookups per pull request; further accounts count as non-members. */
 const maxMembershipLookups = 100
 
 /**
- * Returns the account ids whose membership affects the verdict: those of uncovered people, and the opener's account if a bot or AI tool is uncovered.
+ * Returns the IDs of accounts whose membership affects the verdict: accounts of uncovered people, and the opener's account if a bot or AI tool is
+ * uncovered.
  */
 export function accountsToLookUp(
   { opener }: Pick<PullRequestFacts, 'opener'>,
@@ -226,7 +229,7 @@ export function accountsToLookUp(
 
 type Tools = { bot: RecognizedTool | null; ai: RecognizedTool | null }
 
-/** Returns the ground of a bot's or AI tool's commits if a covered person may vouch for them; null otherwise. */
+/** Returns the ground that covers commits of a bot or AI tool if a covered person may vouch for them; null otherwise. */
 function vouchedFor(
   { own, roles }: Contribution,
   { bot, ai }: Tools,
@@ -247,13 +250,13 @@ function vouchedFor(
   return by === undefined ? null : { kind: 'vouched', tool: 'bot', ...bot, by }
 }
 
-/** Returns the name of an account that is exempt if its commits are verified; null for any other account. */
+/** Returns the name of an account that is exempt once its commits are verified; null for any other account. */
 function findExempt(account: { id: string; login: string }, policy: CheckPolicy, forge: ForgeTraits): string | null {
   if (policy.exemptAccounts.includes(account.id)) return account.login
   return policy.shippedBots ? findShippedBot(forge, account.id) : null
 }
 
-/** Coverage by address; also by account if the address is a noreply address or the policy allows account matching. */
+/** Returns the covers of the address, and those of the account if the address is a noreply address or the policy allows account matching. */
 function coversOf(contribution: Contribution, coverage: Coverage, policy: CheckPolicy): Cover[] {
   const { address, emailKey, account } = contribution
   const byEmail = address === 'unusable' ? undefined : coverage.byEmail.get(emailKey)

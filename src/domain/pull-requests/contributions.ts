@@ -7,30 +7,30 @@ import type { CommitPerson, ForgeAccount, ForgeTraits, PullCommit, PullRequestFa
 
 export type ContributionRole = 'author' | 'committer' | 'co_author'
 
-/** A contributor of one pull request. Coverage is evaluated separately, so that it can be repeated without reading the commits again. */
+/** A contributor to a pull request. Coverage is evaluated separately, so it can be reevaluated without reading the commits again. */
 export type Contribution = {
   /** `email:ana@x.org`, or `account:501` if the address is a noreply address of that account. */
   key: string
-  /** First spelling in the commits. */
+  /** First spelling of the name in the commits. */
   name: string
   email: string
   emailKey: string
-  /** A mailbox that someone can sign for, a noreply address of the forge, or neither. */
+  /** A mailbox for which someone can sign, a noreply address of the forge, or neither. */
   address: 'mailbox' | 'noreply' | 'unusable'
-  /** Account of the noreply address, otherwise the account that the forge found; null if both are missing or they contradict each other. */
+  /** Account from the noreply address, otherwise the account found by the forge; null if both are missing or if they contradict each other. */
   account: { id: string; login: string } | null
-  /** Account type reported by the forge; empty if it found no account or reports no types. */
+  /** Account type reported by the forge; empty if the forge found no account or reports no types. */
   accountType: 'user' | 'bot' | ''
-  /** Whether the account is known only by a login in an address. The login may have a new owner, so only a proof of the account counts. */
+  /** Whether the account is known only by a login in an address. The login may have been reassigned, so only a proof of the account counts. */
   isByLogin: boolean
   roles: ContributionRole[]
   shas: string[]
-  /** Whether every commit of the account is proven to be its own: verified by the forge, or part of a pull request with commits of this account only. */
+  /** Whether every commit of the account is proven: verified by the forge, or in a pull request that contains only commits of this account. */
   isProven: boolean
   own: OwnWork
 }
 
-/** An obstacle that is not tied to a contributor. `by` is the key of the commit's author, who can fix it. */
+/** A problem that is not tied to a contributor. `by` is the key of the commit's author, who can fix it. */
 export type PullGap =
   | { kind: 'malformed_trailer'; sha: string; line: number; text: string; by: string }
   | { kind: 'opener_not_author'; login: string }
@@ -38,22 +38,22 @@ export type PullGap =
 export type Contributions = {
   people: Contribution[]
   gaps: PullGap[]
-  /** AI co-authors that the policy ignores, for display. */
+  /** AI co-authors ignored by the policy, for display. */
   leftOut: { name: string; email: string; shas: string[] }[]
 }
 
-/** One mention of a person in one commit. */
+/** An occurrence of a person in a commit. */
 type Naming = { role: ContributionRole; person: CommitPerson; commit: PullCommit; isByLogin?: boolean }
 
-/** A commit whose original is already in a branch of the project, with the same changes. */
+/** A commit whose original, with the same changes, is already in a branch of the project. */
 export type MergedCommit = { sha: string; original: string }
 
-/** Accounts of noreply addresses without a number, by login in lower case. */
+/** Accounts for noreply addresses without an ID, by lowercase login. */
 export type AccountsByLogin = ReadonlyMap<string, ForgeAccount>
 
 /**
- * Returns the contributors of a pull request under the policy: one entry per person, ordered by first commit. `logins` resolves noreply addresses
- * without a number, see `loginsToFind`. `merged` contains commits that are skipped because their originals are merged already.
+ * Returns the contributors to a pull request under the policy: one entry per person, ordered by first commit. `logins` resolves noreply addresses
+ * without an ID, see `loginsToFind`. `merged` contains commits that are skipped because their originals are already merged.
  */
 export function contributionsOf(
   pull: PullRequestFacts,
@@ -90,7 +90,7 @@ export function contributionsOf(
   }
 }
 
-/** Returns the keys of one store query for all signatures of these people. */
+/** Returns the keys for a single store query that loads the signatures of all these people. */
 export function lookupKeysOf(people: readonly Contribution[]): { emailKeys: string[]; accountIds: string[] } {
   return {
     emailKeys: people.filter(({ address }) => address !== 'unusable').map(({ emailKey }) => emailKey),
@@ -98,14 +98,17 @@ export function lookupKeysOf(people: readonly Contribution[]): { emailKeys: stri
   }
 }
 
-/** Whether the forge itself created the commit, for example in its web editor. A committer address of the forge proves this only with its signature. */
+/**
+ * Whether the forge created the commit, for example in its web editor. A committer address of the forge proves this only if the forge signed the
+ * commit.
+ */
 const isByForge = ({ committer, isVerified }: PullCommit, forge: ForgeTraits): boolean =>
   isVerified && isForgesOwn(committer, forge)
 
 /**
- * Whether a merge has no author who needs to sign: the forge created it for someone other than the opener, for example with *Update branch*. A merge by
- * the opener counts, because it may be written in the conflict editor and contain any text. If the reading contains no accounts, even for the forge's own
- * committer, the two cannot be distinguished, and the merge counts.
+ * Whether a merge commit has no author who needs to sign: the forge created it for someone other than the opener, for example with *Update branch*. A
+ * merge by the opener counts, because it may come from the conflict editor and contain any text. If the reading contains no accounts, not even for
+ * the forge's own committer, the two cases cannot be distinguished, and the merge counts.
  */
 function isNoOnesMerge({ opener }: PullRequestFacts, commit: PullCommit, forge: ForgeTraits): boolean {
   if (commit.parents.length < 2 || !isByForge(commit, forge)) return false
@@ -126,7 +129,7 @@ function namingsOf(pull: PullRequestFacts, commit: PullCommit, policy: CheckPoli
   return [...namings, ...coAuthors.map((person) => ({ role: 'co_author' as const, person, commit }))]
 }
 
-/** Returns the login of a noreply address without a number whose account is unresolved; null for any other address. */
+/** Returns the login in a noreply address without an ID whose account is unresolved; null for any other address. */
 function unknownLogin({ email, account }: CommitPerson, forge: ForgeTraits): string | null {
   const named = account === null ? findNoreplyAddress(email, forge.noreplyHosts) : null
   return named?.accountId === null && shippedBotIdOf(forge, named.login) === null ? named.login : null
@@ -138,7 +141,7 @@ function withAccount(naming: Naming, forge: ForgeTraits, logins: AccountsByLogin
   return account ? { ...naming, person: { ...naming.person, account }, isByLogin: true } : naming
 }
 
-/** Returns the distinct logins of noreply addresses without a number that the forge has to resolve. */
+/** Returns the distinct logins in noreply addresses without an ID, which the forge has to resolve. */
 export function loginsToFind(commits: readonly PullCommit[], policy: CheckPolicy, forge: ForgeTraits): string[] {
   const people = commits.flatMap(({ author, committer, message }) => [
     ...[author, ...(policy.committers === 'counted' ? [committer] : [])],
@@ -181,14 +184,14 @@ function contributionOf(namings: Some<Naming>, forge: ForgeTraits): Contribution
 const accountsIn = (namings: readonly Naming[]): ForgeAccount[] =>
   namings.flatMap(({ person }) => (person.account ? [person.account] : []))
 
-/** Gitea reports no account types, so any Gitea account may be a bot's. */
+/** Gitea reports no account types, so any Gitea account may belong to a bot. */
 function accountTypeOf(namings: Some<Naming>, { kind }: ForgeTraits): Contribution['accountType'] {
   const [found] = accountsIn(namings)
   if (!found) return ''
   return found.isBot ? 'bot' : kind === 'github' ? 'user' : ''
 }
 
-/** Returns the account of an address if the number in it and the forge's answers agree. Co-author lines contain no account. */
+/** Returns the account of an address if the ID in it and the accounts reported by the forge agree. Co-author lines contain no account. */
 function accountOf(namings: Some<Naming>, forge: ForgeTraits): { id: string; login: string } | null {
   const found = accountsIn(namings)
   const named = findNoreplyAddress(namings[0].person.email, forge.noreplyHosts)
@@ -199,14 +202,14 @@ function accountOf(namings: Some<Naming>, forge: ForgeTraits): { id: string; log
   return { id, login: found[0]?.login ?? named?.login ?? '' }
 }
 
-/** Whether one account authored and committed every commit. */
+/** Whether all commits were authored and committed by the same account. */
 const isAllOf = (accountId: string, commits: readonly PullCommit[], forge: ForgeTraits): boolean =>
   commits.every(
     ({ author, committer }) =>
       author.account?.id === accountId && (committer.account?.id === accountId || isForgesOwn(committer, forge)),
   )
 
-/** Merges contributors into one entry per person and adds their own commits. */
+/** Merges contributors into one entry per person and adds the commits that each person authored or committed. */
 function withOwnWork(
   byAddress: readonly Contribution[],
   namings: readonly Naming[],
@@ -221,7 +224,7 @@ function withOwnWork(
   return people.map((each) => ({ ...each, own: ownOf(each.key) }))
 }
 
-/** Merges the noreply variants of one account into one person. */
+/** Merges the noreply variants of an account into a single person. */
 const mergeAccounts = (all: readonly Contribution[]): Contribution[] =>
   [...Map.groupBy(all, ({ key }) => key).values()].map((same) => ({
     ...(same[0] as Contribution),
@@ -248,10 +251,10 @@ const trailerGaps = ({ sha, message, author }: PullCommit, policy: CheckPolicy):
         by: addressKey(author.email),
       }))
 
-/** A co-author from a line of a commit message. Lines are counted from 1. */
+/** A co-author from a line of a commit message. Line numbers start at 1. */
 type CoAuthor = { name: string; email: string; line: number }
 
-/** A `Co-authored-by:` line that cannot be read. */
+/** A `Co-authored-by:` line that cannot be parsed. */
 type MalformedTrailer = { line: number; text: string }
 
 type CoAuthorLines = { coAuthors: CoAuthor[]; malformed: MalformedTrailer[] }
@@ -260,8 +263,9 @@ const trailerStart = /^co-authored-by[ \t]*:/i
 const blank = /\s/
 
 /**
- * Returns the co-authors of a commit. Their lines may be anywhere in the message, since a squash leaves them in the middle. A line that begins with
- * `Co-authored-by:` is either exactly one name and address or malformed, so that a second name is never missed. Linear in the message's length.
+ * Returns the co-authors of a commit. Co-author lines may be anywhere in the message, since a squash leaves them in the middle. A line that begins
+ * with `Co-authored-by:` either contains exactly one name and address or is malformed, so a second name is never missed. Linear in the length of the
+ * message.
  */
 export function coAuthorsIn(message: string): CoAuthorLines {
   const lines: CoAuthorLines = { coAuthors: [], malformed: [] }
@@ -275,7 +279,7 @@ export function coAuthorsIn(message: string): CoAuthorLines {
   return lines
 }
 
-/** Parses `Name <address>`: a name, then an address without whitespace in the only pair of brackets, at the end. */
+/** Parses `Name <address>`: a name, then an address without whitespace in the only pair of angle brackets, at the end. */
 function readPerson(text: string): { name: string; email: string } | null {
   const open = text.indexOf('<')
   if (open < 1 || !text.endsWith('>') || text.lastIndexOf('<') !== open || text.indexOf('>') !== text.length - 1) {

@@ -1,9 +1,9 @@
 import type { VersionStanding } from '../agreements/version-standing.ts'
 
 /**
- * Signature of one address or account for a link. `isLatest`: there is no newer version to agree to. `graceEndsAt`: time (ms) at which an earlier
- * version stops counting; null if the latest version was signed, or if the grace period has not begun because the email about the newer version was
- * not accepted yet.
+ * Signature of an address or account for a link. `isLatest`: there is no newer version to agree to. `graceEndsAt`: time (ms) at which an earlier
+ * version stops counting; null if the latest version was signed, or if the grace period has not begun because the email about the newer version has
+ * not been accepted yet.
  */
 export type Cover =
   | {
@@ -23,6 +23,6 @@ const endOf = (cover: Cover): number => {
   return cover.isLatest ? Number.MAX_SAFE_INTEGER : (cover.graceEndsAt ?? Number.MAX_SAFE_INTEGER - 1)
 }
 
-/** Returns the best of a person's covers (several addresses and accounts): by rank, then the one that is valid longest; null for none. */
+/** Returns the best cover of a person with several addresses and accounts: by rank, then by latest end of validity; null if there is none. */
 export const bestCover = (covers: readonly Cover[]): Cover | null =>
   covers.toSorted((one, other) => rankOf(other) - rankOf(one) || endOf(other) - endOf(one))[0] ?? null

@@ -2,20 +2,20 @@ import { asObject } from './as-object.ts'
 import { nativeIdOf, shaOf } from './native-id.ts'
 
 /**
- * The resource that a webhook delivery refers to. Nothing else in a delivery is trusted: the facts are read from the forge. `nothing` is an event
- * without meaning for checks. Ids are the forge's own, as text; empty if missing.
+ * The resource that a webhook delivery refers to. All other content of a delivery is untrusted; the facts are read from the forge. `nothing` is an
+ * event that does not affect checks. IDs are the forge's own, as text; empty if missing.
  */
 export type DeliveryNotice = {
   action: string
-  /** Installation id of an App. */
+  /** Installation ID of a GitHub App. */
   installation: string
   repository: string
   about:
     | { kind: 'pull_request'; number: number }
-    /** Requested by the comment with this id; empty if unknown. */
+    /** A recheck requested in the comment with this ID; empty if unknown. */
     | { kind: 'recheck'; number: number; comment?: string }
     | { kind: 'head'; sha: string }
-    /** `base`: the commit that the group is built on, possibly a commit of another group. */
+    /** `base`: the commit that the group is built on, possibly a commit of another merge group. */
     | { kind: 'merge_group'; sha: string; base?: string; numbers: number[]; isOver: boolean }
     /** A branch was updated. `isForward`: no commits were removed. */
     | { kind: 'push'; branch: string; isForward: boolean; before?: string; after?: string }
@@ -27,7 +27,7 @@ export type DeliveryNotice = {
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 
-/** Parses a delivery. GitHub, Gitea and Forgejo use the same event names. */
+/** Parses a webhook delivery. GitHub, Gitea and Forgejo use the same event names. */
 export function noticeOf(event: string, value: unknown): DeliveryNotice {
   const { action, installation, repository } = asObject(value)
   return {
@@ -38,7 +38,7 @@ export function noticeOf(event: string, value: unknown): DeliveryNotice {
   }
 }
 
-/** Reads the repository of a body that was truncated before its `repository` member. */
+/** Reads the repository from a body that was truncated before its `repository` member. */
 function baseRepositoryOf(value: unknown): string {
   const base = asObject(asObject(asObject(value)['pull_request'])['base'])
   return nativeIdOf(asObject(base['repo'])['id']) ?? nativeIdOf(base['repo_id']) ?? ''
@@ -75,7 +75,7 @@ function aboutOf(event: string, value: Record<string, unknown>): DeliveryNotice[
   return nothing
 }
 
-/** Detects a recheck command on a line of its own in a pull request's comment. Quoted lines and comments of bots are ignored. */
+/** Detects a recheck command on its own line in a pull request comment. Quoted lines and comments by bots are ignored. */
 function commentOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   const { issue, comment, action } = value
   const { pull_request: pull, number } = asObject(issue)
@@ -99,7 +99,7 @@ function pushOf({ ref, before, after, forced, created, deleted }: Record<string,
   return { kind: 'push', branch, isForward, before: shaOf(before) ?? '', after: shaOf(after) ?? '' }
 }
 
-/** The branch name of a merge group contains its pull request: `gh-readonly-queue/<base>/pr-<number>-<sha>`. */
+/** The branch name of a merge group contains the pull request number: `gh-readonly-queue/<base>/pr-<number>-<sha>`. */
 function mergeGroupOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   const { head_sha: head, base_sha: base, head_ref: ref } = asObject(value['merge_group'])
   const sha = shaOf(head)
@@ -109,7 +109,7 @@ function mergeGroupOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   return { kind: 'merge_group', sha, base: shaOf(base) ?? '', numbers: [number], isOver }
 }
 
-/** Parses a truncated JSON text: drops the incomplete last member and closes open brackets. Null if that fails. */
+/** Parses truncated JSON: drops the incomplete last member and closes open brackets. Returns null if that fails. */
 export function repairedJson(beginning: string): unknown {
   const open: string[] = []
   let isText = false
@@ -136,8 +136,8 @@ export function repairedJson(beginning: string): unknown {
 }
 
 /**
- * Returns the pull request of a merge group's ref (`refs/heads/gh-readonly-queue/main/pr-7-<sha>`); null for any other ref. The queue's own commits
- * are never checked, because the squash determines their addresses.
+ * Returns the pull request number in the ref of a merge group (`refs/heads/gh-readonly-queue/main/pr-7-<sha>`); null for any other ref. The commits
+ * created by the merge queue are never checked, because the squash determines their addresses.
  */
 export function pullOfMergeGroup(headRef: string): number | null {
   const found = /^(?:refs\/heads\/)?gh-readonly-queue\/.+\/pr-([1-9]\d{0,9})-[\da-f]{40}$/.exec(headRef)

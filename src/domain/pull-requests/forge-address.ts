@@ -1,4 +1,4 @@
-/** Base URL of a forge for people, without a trailing slash, and base URL of its API. */
+/** Base URL of a forge's web pages, without a trailing slash, and base URL of its API. */
 export type ForgeUrls = { url: string; apiUrl: string }
 
 /** Parses the URL of a GitHub instance; null if invalid. */
@@ -9,8 +9,8 @@ export function githubPlace(text: string): ForgeUrls | null {
 }
 
 /**
- * Parses the URL of a repository's page on a Gitea or Forgejo instance, which may be served under a path; null if invalid. Path segments after the
- * repository's name, such as `/pulls`, are ignored.
+ * Parses the URL of a repository page on a Gitea or Forgejo instance, which may be served under a path; null if invalid. Path segments after the
+ * repository name, such as `/pulls`, are ignored.
  */
 export function giteaRepositoryPlace(text: string): (ForgeUrls & { fullName: string }) | null {
   const url = plainUrl(text)
@@ -25,10 +25,10 @@ export function giteaRepositoryPlace(text: string): (ForgeUrls & { fullName: str
   return { url: base, apiUrl: `${base}/api/v1`, fullName: `${owner}/${name}` }
 }
 
-/** Path segments that follow a repository's name. */
+/** Path segments that can follow a repository name. */
 const tabs = new Set(['pulls', 'issues', 'src', 'settings', 'wiki', 'releases', 'activity', 'commits', 'actions'])
 
-/** Parses a URL without credentials, query or fragment; null otherwise. */
+/** Parses a URL; null if it is invalid or contains credentials, a query or a fragment. */
 function plainUrl(text: string): URL | null {
   const url = URL.parse(text.trim())
   if (!url || !['https:', 'http:'].includes(url.protocol)) return null

@@ -1,4 +1,4 @@
-/** Returns a code platform's numeric id as text; null if invalid. */
+/** Returns the numeric ID of a code platform as text; null if invalid. */
 export const nativeIdOf = (value: unknown): string | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? String(value) : null
 
@@ -6,6 +6,6 @@ export const nativeIdOf = (value: unknown): string | null =>
 export const shaOf = (value: unknown): string | null =>
   typeof value === 'string' && /^(?:[\da-f]{40}|[\da-f]{64})$/.test(value) ? value : null
 
-/** Whether the text is `owner/name`, each of letters, digits, dots, dashes and underscores. */
+/** Whether the text has the form `owner/name`, both consisting of letters, digits, dots, hyphens and underscores. */
 export const isFullName = (text: string): boolean =>
   /^[\w.-]{1,100}\/[\w.-]{1,100}$/.test(text) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(text)

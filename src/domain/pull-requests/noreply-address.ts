@@ -1,12 +1,12 @@
 /**
- * Returns the key by which commit addresses are compared: trimmed, with A–Z converted to lower case. For a valid mailbox it equals `emailKey`.
- * Look-alike letters of other scripts stay distinct.
+ * Returns the key used to compare commit addresses: trimmed, with A–Z converted to lowercase. For a valid mailbox it equals `emailKey`. Look-alike
+ * letters of other scripts remain distinct.
  */
 export function addressKey(address: string): string {
   return address.trim().replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
 }
 
-/** The account in a noreply address. The old form has no id, so that only the forge can resolve it. */
+/** The account in a noreply address. The old format has no ID, so only the forge can resolve it. */
 export type NoreplyAddress = { accountId: string | null; login: string }
 
 const withId = /^(?<id>[1-9]\d{0,19})\+(?<login>.+)$/
@@ -21,12 +21,12 @@ export function findNoreplyAddress(email: string, hosts: readonly string[]): Nor
   return { accountId: found?.['id'] ?? null, login: found?.['login'] ?? local }
 }
 
-/** Local-only hosts, and hosts of noreply addresses. */
+/** Hosts that receive no email: local-only hosts and hosts of noreply addresses. */
 const nowhere =
   /(?:^|\.)(?:localhost|localdomain|local|lan|internal|intranet|invalid|home\.arpa)$|^(?:users?\.)?noreply\.|^noreply$/
 const noMailbox = /^(?:no-?reply|do-?not-?reply)@/
 
-/** Whether no email is likely to arrive at the address, so that a code cannot prove it. */
+/** Whether the address is unlikely to receive email, so that a code cannot prove it. */
 export function isUnreceivable(email: string): boolean {
   const key = addressKey(email)
   return noMailbox.test(key) || nowhere.test(key.slice(key.lastIndexOf('@') + 1))

@@ -1,25 +1,28 @@
-/** Commits that a person authored or committed, used to prove a bot or to vouch for it. */
+/** Commits that a person authored or committed; used to prove a bot's commits or to vouch for them. */
 import { addressKey } from './noreply-address.ts'
 import type { CommitPerson, ForgeTraits, PullCommit } from './pull-request.ts'
 
-/** A contributor's own commits; people are identified by key. Co-author lines are excluded, because they prove nothing about the listed people. */
+/**
+ * The commits that a contributor authored or committed; people are identified by key. Co-author lines are excluded, because they prove nothing about
+ * the listed people.
+ */
 export type OwnWork = {
-  /** Whether every commit is proven to be the account's own. */
+  /** Whether every commit is proven to be made by the account. */
   isProven: boolean
-  /** Whether the person is author and committer of every unproven commit, and none of these commits has another person's signature. */
+  /** Whether the person is the author and committer of every unproven commit, and no one else signed any of these commits. */
   isOwn: boolean
-  /** Authors of proven commits whose history contains all unproven commits. */
+  /** Authors of proven commits that have all unproven commits in their history. */
   vouchers: string[]
-  /** Distinct lists of co-authors, one for each commit. */
+  /** Distinct co-author lists, one per commit. */
   coAuthors: string[][]
 }
 
 export const noOwnWork: OwnWork = Object.freeze({ isProven: false, isOwn: false, vouchers: [], coAuthors: [] })
 
-/** Maximum number of lists of co-authors, beyond which no one vouches, and maximum number of vouchers stored. */
+/** Maximum number of co-author lists, above which no one can vouch, and maximum number of stored vouchers. */
 const [mostLists, mostVouchers] = [20, 500]
 
-/** A mention of a person in a commit, with the person's key. */
+/** An occurrence of a person in a commit, with the person's key. */
 export type KeyedNaming = {
   key: string
   role: 'author' | 'committer' | 'co_author'
@@ -27,14 +30,14 @@ export type KeyedNaming = {
   commit: PullCommit
 }
 
-/** Whether the forge has verified the commit, and the signature belongs to the account, or to the forge for commits that the forge created. */
+/** Whether the forge has verified the commit, and the signature belongs to the account, or to the forge if the forge created the commit. */
 export const isProvenBy = (commit: PullCommit, accountId: string, forge: ForgeTraits): boolean =>
   commit.isVerified && (commit.committer.account?.id === accountId || isForgesOwn(commit.committer, forge))
 
 export const isForgesOwn = ({ email }: CommitPerson, { ownCommitters }: ForgeTraits): boolean =>
   ownCommitters.includes(addressKey(email))
 
-/** Returns a function from a person's key to their own work. `accountOf` returns the account of a key. */
+/** Returns a function that maps a person's key to their own commits. `accountOf` returns the account for a key. */
 export function ownWorkOf(
   commits: readonly PullCommit[],
   namings: readonly KeyedNaming[],
@@ -74,14 +77,14 @@ export function ownWorkOf(
   }
 }
 
-/** Whether author and committer are the same address or account. A verified signature belongs to another account here. */
+/** Whether the author and committer are the same address or account. A commit verified at this point was signed by another account. */
 function isWhollyOwn({ commit: { author, committer, isVerified } }: KeyedNaming, account: string | null): boolean {
   if (isVerified) return false
   if (addressKey(author.email) === addressKey(committer.email)) return true
   return account !== null && author.account?.id === account && committer.account?.id === account
 }
 
-/** Finds the commits that have all given commits in their history. Linear in the number of commits, for each given commit. */
+/** Finds the commits that have all given commits in their history. Takes linear time in the number of commits per given commit. */
 function historyOf(commits: readonly PullCommit[]): { above: (shas: readonly string[]) => string[] } {
   const order = parentsFirst(commits)
   const index = new Map(order.map(({ sha }, at) => [sha, at]))

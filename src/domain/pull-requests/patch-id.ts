@@ -1,11 +1,11 @@
-/** Normalizes the diff of a commit to compare it with the commit that it was cherry-picked from. */
+/** Normalizes commit diffs to compare a commit with the original of its cherry-pick. */
 
 const picked = /^\(cherry picked from commit ([\da-f]{40}|[\da-f]{64})\)\r?$/gm
 
-/** Maximum number of originals that a commit is compared with. */
+/** Maximum number of originals compared with a commit. */
 const maxOriginals = 5
 
-/** Returns the originals referenced in a message in the format of `git cherry-pick -x`, newest first. */
+/** Returns the originals that a message references in the format of `git cherry-pick -x`, newest first. */
 export const originalsIn = (message: string): string[] =>
   [...new Set([...message.matchAll(picked)].map(([, sha = '']) => sha))].toReversed().slice(0, maxOriginals)
 
@@ -14,8 +14,8 @@ const leftOut = /^(?:index|similarity index|dissimilarity index) /
 const binary = /^(?:Binary files |GIT binary patch)/
 
 /**
- * Returns a diff without line numbers and whitespace and with its files sorted, as `git patch-id --stable` does, so that equal changes give equal
- * texts. Null for an empty diff or a diff without contents: binary files cannot be compared.
+ * Returns a diff without line numbers and whitespace and with sorted files, like `git patch-id --stable`, so that equal changes produce equal texts.
+ * Returns null for an empty diff or a diff without contents: binary files cannot be compared.
  */
 export function patchText(diff: string): string | null {
   const files: string[][] = []

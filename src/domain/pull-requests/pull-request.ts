@@ -1,4 +1,4 @@
-/** Facts about a pull request in one shape for all forges. */
+/** Facts about a pull request, in the same format for all forges. */
 
 /** A person in a commit. `account` is the account that the forge found for the address; null if none. */
 export type CommitPerson = {
@@ -7,7 +7,7 @@ export type CommitPerson = {
   account: ForgeAccount | null
 }
 
-/** An account of a forge. The id never changes; the login is for display only. */
+/** An account on a forge. The ID never changes; the login is for display only. */
 export type ForgeAccount = { id: string; login: string; isBot: boolean }
 
 /** `isVerified`: the forge has verified the commit's signature. */
@@ -20,7 +20,7 @@ export type PullCommit = {
   isVerified: boolean
 }
 
-/** `declaredCommits`: number of commits that the forge reports. A reading with fewer is incomplete. */
+/** `declaredCommits`: number of commits reported by the forge. A reading with fewer commits is incomplete. */
 export type PullRequestFacts = {
   number: number
   opener: ForgeAccount
@@ -33,21 +33,21 @@ export type PullRequestFacts = {
 
 export type ForgeKind = 'github' | 'gitea' | 'gitee'
 
-/** Properties of a forge that the rules depend on. `gitea` includes Forgejo. */
+/** Properties of a forge that affect the rules. `gitea` includes Forgejo. */
 export type ForgeTraits = {
   kind: ForgeKind
   host: string
-  /** Hosts of noreply addresses, in lower case. */
+  /** Hosts of noreply addresses, in lowercase. */
   noreplyHosts: readonly string[]
-  /** Committer addresses of the forge itself, in lower case, for merges and squashes made on its pages. */
+  /** Committer addresses of the forge itself, in lowercase, used for merges and squashes made in its web interface. */
   ownCommitters: readonly string[]
-  /** Whether users can prove an account by signing in. */
+  /** Whether users can prove an account by signing in with the forge. */
   hasSignIn: boolean
 }
 
 /**
- * Returns the traits of a forge by host. `noreplyHost` overrides the default if the operator of a Gitea or GitHub Enterprise has configured another.
- * Gitee documents `user.noreply`, but uses `users.noreply`.
+ * Returns the traits of a forge by host. `noreplyHost` overrides the default if the operator of a Gitea or GitHub Enterprise instance configured
+ * another host. Gitee documents `user.noreply`, but uses `users.noreply`.
  */
 export function traitsOf(kind: ForgeKind, host: string, noreplyHost?: string): ForgeTraits {
   const name = host.toLowerCase()

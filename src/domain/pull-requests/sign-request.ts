@@ -5,7 +5,7 @@ import { isUnreceivable } from './noreply-address.ts'
 
 type Addressed = Pick<Contribution, 'address' | 'email'>
 
-/** Whether an email to a contributor's address is likely to be delivered and read by a person. */
+/** Whether an email to a contributor's address is likely to reach a person. */
 export const isReachable = ({ address, email }: Addressed): boolean =>
   address === 'mailbox' && !isUnreceivable(email) && !isShippedTool(email)
 
@@ -13,5 +13,5 @@ export const isReachable = ({ address, email }: Addressed): boolean =>
 export const canBeInvited = (person: Addressed & { gap: string }): boolean =>
   person.gap === 'unsigned' && isReachable(person) && isEmail(person.email.trim())
 
-/** Encrypted part of a request to sign: the unsubscribe token, the recipient's hash in the stop list, and the page to sign on. */
+/** Encrypted part of a signing request: the unsubscribe token, the recipient's hash for the suppression list, and the page to sign on. */
 export type SignRequestSecret = { token: string; hash: string; page: 'individual' | 'employee' }

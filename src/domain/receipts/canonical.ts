@@ -1,6 +1,6 @@
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Canonical JSON according to RFC 8785: members sorted by UTF-16 code units, no spaces. Numbers must be finite. */
+/** Serializes a value as canonical JSON (RFC 8785): members sorted by UTF-16 code units, no spaces. Numbers must be finite. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value !== null && typeof value === 'object') {

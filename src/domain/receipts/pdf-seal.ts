@@ -1,23 +1,23 @@
 /**
- * PAdES seal of a PDF with ECDSA: its position, the bytes that it covers, and its verification. This module only parses; the caller provides the
+ * PAdES seal of a PDF with ECDSA: its position, the bytes it covers, and its verification. This module only parses; the caller provides the
  * cryptography.
  */
 
 export type PdfSeal = {
-  /** The sealed bytes: everything before and after the seal itself. */
+  /** The sealed bytes: everything before and after the seal. */
   parts: readonly [Uint8Array, Uint8Array]
-  /** SHA-256 of both parts, according to the seal. */
+  /** SHA-256 of both parts, as stored in the seal. */
   digest: Uint8Array
-  /** The signed bytes: the attributes, which include the digest. */
+  /** The signed bytes: the attributes, including the digest. */
   attributes: Uint8Array
-  /** ECDSA with SHA-256, DER. */
+  /** ECDSA signature with SHA-256, in DER. */
   signature: Uint8Array
 }
 
-/** Cryptography for verifying a seal. */
+/** Cryptographic functions for verifying a seal. */
 export type SealChecks = {
   sha256(parts: readonly Uint8Array[]): Uint8Array
-  /** Verifies an ECDSA signature (DER) over the SHA-256 of a message. The key is an uncompressed P-256 point. */
+  /** Verifies a DER-encoded ECDSA signature over the SHA-256 of a message. The key is an uncompressed P-256 point. */
   isSignedByP256(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean
 }
 
@@ -30,7 +30,7 @@ export function latin1(bytes: Uint8Array): string {
 
 const damaged = 'damaged'
 
-/** Returns the outermost seal. Null: no seal. `damaged`: the seal does not cover the whole file or cannot be parsed. */
+/** Returns the outermost seal; null if there is none; `damaged` if the seal does not cover the whole file or cannot be parsed. */
 export function sealIn(file: Uint8Array): PdfSeal | 'damaged' | null {
   const text = latin1(file)
   const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
@@ -48,7 +48,7 @@ export function sealIn(file: Uint8Array): PdfSeal | 'damaged' | null {
   }
 }
 
-/** Whether the seal was made over this file with the key of the certificate (DER). Never throws; returns false for an invalid certificate. */
+/** Whether the file was sealed with the key of the certificate (DER). Never throws; returns false for an invalid certificate. */
 export function isSealedBy(seal: PdfSeal, certificate: Uint8Array, checks: SealChecks): boolean {
   try {
     const digest = checks.sha256(seal.parts)
@@ -61,7 +61,7 @@ export function isSealedBy(seal: PdfSeal, certificate: Uint8Array, checks: SealC
 
 type Value = { tag: number; whole: Uint8Array; content: Uint8Array }
 
-/** Parses the first DER value; trailing bytes are ignored. */
+/** Parses the first DER value and ignores trailing bytes. */
 function firstIn(bytes: Uint8Array): Value {
   const [tag = 0, short = 0] = bytes
   const longer = short > 0x80 ? short & 0x7f : 0
@@ -93,11 +93,11 @@ const inside = (value: Value | undefined): Value[] => valuesIn(requireFound(valu
 const messageDigest = '2a864886f70d010904'
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns the data signed by the only signer of a CMS structure, and the signature (RFC 5652). */
+/** Returns the data signed by the only signer of a CMS structure, and its signature (RFC 5652). */
 function signerIn(cms: Uint8Array): Pick<PdfSeal, 'digest' | 'attributes' | 'signature'> {
   const [, wrapped] = inside(firstIn(cms))
   const signedData = inside(inside(wrapped)[0])
-  // The signers are the last set; certificates have a different tag.
+  // The signers are the last set; certificates use a different tag.
   const signer = inside(inside(signedData.at(-1))[0])
   const attributes = requireFound(signer.find(({ tag }) => tag === 0xa0))
   const attribute = inside(attributes).find(
@@ -105,7 +105,7 @@ function signerIn(cms: Uint8Array): Pick<PdfSeal, 'digest' | 'attributes' | 'sig
   )
   const digest = requireFound(inside(inside(attribute)[1])[0]).content
   const signature = requireFound(signer.findLast(({ tag }) => tag === 0x04)).content
-  // The attributes are stored with an implicit tag, but signed with the tag of a set.
+  // The attributes are stored with an implicit tag, but signed with the tag of a SET.
   const signed = Uint8Array.from(attributes.whole)
   signed[0] = 0x31
   return { digest, attributes: signed, signature }
@@ -113,7 +113,7 @@ function signerIn(cms: Uint8Array): Pick<PdfSeal, 'digest' | 'attributes' | 'sig
 
 /** Returns the public key of an X.509 certificate as an uncompressed point. */
 function keyOfCertificate(certificate: Uint8Array): Uint8Array {
-  // Preceded by version, serial number, algorithm, issuer, validity and subject.
+  // The public key follows the version, serial number, algorithm, issuer, validity and subject.
   const keyInfo = inside(inside(firstIn(certificate))[0])[6]
   return requireFound(inside(keyInfo)[1]).content.subarray(1)
 }

@@ -9,7 +9,7 @@ export const largestReceipt = 5 * 1024 * 1024
 
 export type ReceiptFile = {
   statement: ReceiptStatement
-  /** The signed bytes, and their Ed25519 signature. */
+  /** The signed bytes; `signature` is their Ed25519 signature. */
   text: Uint8Array
   signature: Uint8Array
   seal: PdfSeal | 'damaged' | null
@@ -42,8 +42,8 @@ function nameIn(dictionary: string): string | undefined {
 }
 
 /**
- * Returns the embedded files of a PDF by name. Supports PDFs as the service writes them, without object streams; of two objects with the same number
- * the later wins. In a crafted PDF, other programs may find different files; only an intact seal rules this out.
+ * Returns the files embedded in a PDF, by name. Supports PDFs written by the service, without object streams; if two objects have the same number,
+ * the later one is used. Other programs may find different files in a crafted PDF; only an intact seal rules this out.
  */
 async function attachmentsIn(file: Uint8Array, inflate: Inflate): Promise<Readonly<Record<string, Uint8Array>>> {
   const text = latin1(file)

@@ -1,41 +1,43 @@
 import { findLanguageCode, type Language } from '../text/languages.ts'
 import { singleLine } from '../text/single-line.ts'
 
-/** The signed content of a receipt: every printed value. Values are single lines. */
+/** The signed content of a receipt: every printed value, each on a single line. */
 export type ReceiptStatement = {
   /** Origin of the service. */
   service: string
   community: string
-  /** Link id. */
+  /** Link ID. */
   link: string
-  /** Receipt number, the short form of the signing id. */
+  /** Receipt number, the short form of the signing ID. */
   receipt: string
-  /** Signing id, hex. */
+  /** Signing ID in hex. */
   signing: string
-  /** Milliseconds UTC. */
+  /** Time of signing, in milliseconds (UTC). */
   signedAt: number
   agreement: string
   version: number
   language: Language
-  /** SHA-256 of the agreement's PDF and text, hex. */
+  /** SHA-256 of the agreement's PDF, in hex; `textSha256` is the SHA-256 of its text. */
   pdfSha256: string
   textSha256: string
   name: string
   email: string
-  /** The signer's answers with the titles of their fields. */
+  /** The signer's answers with their field titles. */
   answers: readonly { title: string; value: string }[]
-  /** Number and hash (hex) of the event in the link's chain. */
+  /** Number of the event in the link's chain; `eventHash` is its hash in hex. */
   event: number
   eventHash: string
-  /** Fingerprint of the signing key, hex. */
+  /** Fingerprint of the signing key, in hex. */
   key: string
 }
 
 const format = '2'
-/** Maximum length of a value; longer than any accepted answer. */
+/** Maximum length of a value; exceeds the length of any accepted answer. */
 const maxValueLength = 2000
 
-/** Returns the lines of a statement, `name: value`, in the order of docs/receipts.md. Each answer is a pair `field-N`, `answer-N`. */
+/**
+ * Returns the lines of a statement, `name: value`, in the order defined in docs/receipts.md. Each answer is a pair of lines: `field-N`, `answer-N`.
+ */
 export function linesOfStatement(statement: ReceiptStatement): { name: string; value: string }[] {
   const answers = statement.answers.flatMap(({ title, value }, index) => [
     { name: `field-${index + 1}`, value: title },
@@ -64,7 +66,7 @@ export function linesOfStatement(statement: ReceiptStatement): { name: string; v
   return lines.map(({ name, value }) => ({ name, value: singleLine(value, maxValueLength) }))
 }
 
-/** Returns the signed text, which is signed as UTF-8. A line feed terminates each line. */
+/** Returns the text to sign, encoded as UTF-8 for signing. Each line ends with a line feed. */
 export const textOfStatement = (statement: ReceiptStatement): string =>
   linesOfStatement(statement)
     .map(({ name, value }) => `${name}: ${value}\n`)

@@ -3,5 +3,5 @@ import { duration } from './limits.ts'
 /** Returns the UTC day of a time (ms). */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Returns the day `days` days before another. */
+/** Returns the day that is `days` days before `day`. */
 export const dayBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * duration.day)

@@ -7,23 +7,23 @@ export type LanguageName = Schemas['Language']
 
 type LanguageProperties = {
   name: LanguageName
-  /** Name of the language in the language itself. */
+  /** Name of the language in that language. */
   ownName: string
-  /** Name in two letters or characters, for the language switch in the header. */
+  /** Two-letter or two-character name for the language switch in the header. */
   shortName: string
   /** Value of a `lang` attribute. */
   html: string
-  /** Locale of dates and lists (BCP 47). */
+  /** Locale for dates and lists (BCP 47). */
   locale: string
-  /** Format of a day, a time of day and a time zone. */
+  /** Format for a day, a time of day and a time zone. */
   moment: string
-  /** Separator between two sentences. */
+  /** Separator between sentences. */
   gap: '' | ' '
-  /** Texts that server and browser need without a request: names of languages, titles of fields. */
+  /** Texts that the server and browser need without a request: language names, field titles. */
   words: typeof zh
 }
 
-/** All languages, by code. To add one, add its import, its entry here and its files in `src/i18n` (docs/how-to.md). */
+/** All languages, by code. To add a language, add its import, its entry here and its files in `src/i18n` (docs/how-to.md). */
 const table = {
   zh: {
     name: 'Chinese',
@@ -49,7 +49,7 @@ const table = {
 
 export type Language = keyof typeof table
 
-/** All languages, in the order in which they are offered. */
+/** All languages, in display order. */
 export const languages = Object.keys(table) as readonly Language[]
 
 export const defaultLanguage: Language = 'zh'
@@ -59,17 +59,17 @@ export function propertiesOf(language: Language): LanguageProperties {
   return table[language]
 }
 
-/** Returns an object with a value for each language. */
+/** Returns an object that contains a value for each language. */
 export function inEachLanguage<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
   return Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, Value>
 }
 
-/** Returns the language of a stored code; Chinese for any other value (requirements §3). */
+/** Returns the language with a stored code; Chinese for any other value (requirements §3). */
 export function languageOf(stored: string | null | undefined): Language {
   return findLanguageCode(stored) ?? defaultLanguage
 }
 
-/** Returns the language with exactly this code; null for any other value. */
+/** Returns the language with this exact code; null for any other value. */
 export function findLanguageCode(code: unknown): Language | null {
   return languages.find((language) => language === code) ?? null
 }
@@ -90,7 +90,7 @@ export function htmlLanguage(language: Language): string {
   return table[language].html
 }
 
-/** Returns the name of a language in the language `reader`; its own name if that language has no name for it. */
+/** Returns the name of a language in the language `reader`, or its own name if there is no translation. */
 export function languageIn(reader: Language, language: Language): string {
   const words: Readonly<Record<string, string>> = propertiesOf(reader).words
   return words[`agreement.${language}`] ?? propertiesOf(language).ownName

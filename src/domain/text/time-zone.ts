@@ -1,23 +1,23 @@
-/** Maximum length of the name of a time zone, in characters. */
+/** Maximum length of a time zone name, in characters. */
 const longest = 64
 
-/** Pattern of names in the IANA database; the runtime also accepts offsets such as `+08:00`. */
+/** Pattern of IANA time zone names; the runtime would also accept offsets such as `+08:00`. */
 const pattern = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/
 
 /** Day and time of day in a time zone. */
 type ZonedTime = { year: number; month: number; day: number; clock: string }
 
-/** Returns the IANA name of a signer's time zone as it was sent; empty for UTC and for any other text. */
+/** Returns the IANA name of the signer's time zone as sent by the client; empty for UTC and for invalid values. */
 export function timeZoneFrom(sent: string | undefined): string {
   if (sent === undefined || sent.length > longest || !pattern.test(sent)) return ''
   const name = formatterIn(sent)?.resolvedOptions().timeZone ?? 'UTC'
   return name === 'UTC' ? '' : sent
 }
 
-/** Returns the time zone of the browser. */
+/** Returns the browser's time zone. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Returns a time (milliseconds since 1970 UTC) in a time zone; null if the runtime does not support the zone. */
+/** Converts a time (milliseconds since 1970 UTC) to a time zone; null if the runtime does not support the zone. */
 export function timeIn(timeZone: string, at: number): ZonedTime | null {
   const parts = formatterIn(timeZone)?.formatToParts(at)
   if (!parts) return null

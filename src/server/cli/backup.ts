@@ -17,7 +17,7 @@ import { readHeads, signedHeads, textPrinter } from './verify.ts'
 import { verifyEvidence } from '../usecases/verification/verify-evidence.ts'
 import { withReading, withServices } from './with-services.ts'
 
-/** Manifest of a backup. It is written last: a folder without it contains no complete backup. */
+/** Manifest of a backup. It is written last: without it, the backup is incomplete. */
 type Manifest = { at: number; file: string; sha256: string; key: string }
 
 const [manifestFile, headsFile] = ['backup.json', 'heads.jsonl']
@@ -73,7 +73,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Returns why this backup cannot be restored with this configuration; null if it can. */
+/** Returns the reason why this backup cannot be restored with this configuration; null if it can. */
 async function objectionTo(folder: string, manifest: Manifest, address: StoreAddress, keys: string[]) {
   const { at, file, sha256, key } = manifest
   if (file !== fileOfCopy(address))
@@ -86,7 +86,7 @@ async function objectionTo(folder: string, manifest: Manifest, address: StoreAdd
     : `${file} does not match its checksum in ${manifestFile}: it was changed or cut off since the backup`
 }
 
-/** Verifies a restored database against the heads of its backup. Returns whether no problem was found. */
+/** Verifies a restored database against the heads in its backup. Returns whether it is free of problems. */
 async function isSound({ store, crypto }: Services, folder: string): Promise<boolean> {
   const heads = await readHeads(join(folder, headsFile))
   const result = await store.snapshot((reading) =>

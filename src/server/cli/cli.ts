@@ -1,4 +1,4 @@
-/** The operator's commands: `npm run cli -- <noun> <verb> …`. They can run while the service runs. */
+/** Commands for the operator: `npm run cli -- <noun> <verb> …`. They can be used while the service is running. */
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../domain/pages/refusal.ts'
 import { readConfig } from '../config/config.ts'
@@ -70,7 +70,7 @@ const commands: Record<string, Command | LoneCommand> = {
   retention: retentionCounts,
 }
 
-/** Runs `doctor`, which needs no valid configuration and no database. */
+/** Runs `doctor`, which does not need a valid configuration or a database. */
 async function runDoctor(args: string[]): Promise<number> {
   try {
     return await doctor.run(process.env, args)
@@ -97,7 +97,7 @@ function usage(): string[] {
   ]
 }
 
-/** Returns an unexpected error as lines: its message on one line, even if it quotes data, then its stack. */
+/** Formats an unexpected error as lines: its message on a single line, even if it contains line breaks from quoted data, then its stack. */
 function linesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   const { name, message, stack = '' } = error
@@ -105,13 +105,13 @@ function linesOf(error: unknown): string[] {
   return [head, ...(stack.startsWith(head) ? stack.slice(head.length).split('\n').filter(Boolean) : [])]
 }
 
-/** Returns why a command could not run, if the operator can correct it; null for a bug. */
+/** Returns the reason why a command could not run if the operator can correct it; null for a bug. */
 function faultOf(error: unknown): string | null {
   if (error instanceof UsageError || error instanceof ConfigError) return error.message
   return findDatabaseFault(error, process.env)
 }
 
-/** Runs one command. Returns the exit code: 0 for success, 1 for a refusal or problems found, 2 if the command could not run. */
+/** Runs a command. Returns the exit code: 0 for success, 1 for a rejection or problems found, 2 if the command could not run. */
 async function run(words: string[]): Promise<number> {
   if (words[0] === '--version') {
     print(version)
@@ -143,7 +143,10 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-/** Replaces this process with one that has the variables of a file, as when systemd starts the service: Node reads some variables only at startup. */
+/**
+ * Replaces this process with a process that has the variables from a file, as when systemd starts the service: Node reads some variables only at
+ * startup.
+ */
 function startWith(file: string, words: readonly string[]): never {
   const ignored = (name: string): void => printError(`${file}: "${name}" is not a valid variable name and is ignored`)
   const env = { ...process.env, ...readEnvironmentFile(file, ignored) }

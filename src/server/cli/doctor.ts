@@ -11,7 +11,7 @@ import { examineAddress, examineClock, examineDisk, examineForges, examineProxie
 
 const marks = { good: 'good   ', warning: 'warning', stops: 'STOPS  ' } as const
 
-/** Checks the configuration and the environment. It opens no services, because it reports why they cannot be opened. */
+/** Checks the configuration and the environment. It does not open the services, because it reports the reasons why they cannot be opened. */
 export const doctor = {
   usage: '[--letter-to ADDRESS] [--json]',
   summary:
@@ -34,8 +34,8 @@ export const doctor = {
 }
 
 /**
- * Checks everything the service needs, and reports each finding at once. It changes nothing: the database is neither created nor migrated.
- * `letterTo` is the recipient of a test email; null sends it to the operator.
+ * Checks everything that the service needs, and reports each finding immediately. It changes nothing: the database is neither created nor migrated.
+ * `letterTo` is the recipient of a test email; if null, it is sent to the operator.
  */
 export async function examine(
   env: Environment,

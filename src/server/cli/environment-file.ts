@@ -1,4 +1,7 @@
-/** Parses files of variables as systemd's `EnvironmentFile=` does: https://www.freedesktop.org/software/systemd/man/latest/systemd.exec.html#EnvironmentFile= */
+/**
+ * Parses environment files like systemd's `EnvironmentFile=`:
+ * https://www.freedesktop.org/software/systemd/man/latest/systemd.exec.html#EnvironmentFile=
+ */
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '../config/config-schema.ts'
 
@@ -16,7 +19,7 @@ type State =
   | 'comment'
   | 'escape in comment'
 
-/** Collected text; `end` is the index at which unescaped trailing spaces begin, null if there are none. */
+/** Collected text; `end` is the index at which unescaped trailing spaces begin, or null if there are none. */
 type Collected = { text: string; end: number | null }
 
 const nothing = (): Collected => ({ text: '', end: null })
@@ -28,7 +31,7 @@ function collect(collected: Collected, character: string): void {
   collected.text += character
 }
 
-/** Returns every assignment of the text, in order. Expands no variables. */
+/** Returns all assignments in the text, in order. Does not expand variables. */
 export function assignmentsIn(text: string): [name: string, value: string][] {
   const assignments: [string, string][] = []
   let state: State = 'before key'
@@ -105,7 +108,7 @@ export function assignmentsIn(text: string): [name: string, value: string][] {
   return assignments
 }
 
-/** Reads the variables of a file; a later assignment replaces an earlier one. Calls `ignored` with each invalid name. */
+/** Reads the variables from a file; a later assignment replaces an earlier one. Calls `ignored` with each invalid name. */
 export function readEnvironmentFile(file: string, ignored: (name: string) => void): Record<string, string> {
   let text: string
   try {

@@ -66,13 +66,13 @@ export const forgeList: Command = {
 const named = (permissions: readonly AppPermission[]): string[] =>
   permissions.map((name) => `${name}: ${appPermissions[name]}`)
 
-/** Returns the permissions that an owner has not accepted, with the page to accept them, as one text; empty if there are none. */
+/** Returns the permissions that an owner has not accepted, and the page on which to accept them, as a text; empty if there are none. */
 function unacceptedAt({ accountLogin, permissions, settingsUrl }: ForgeInstallation): string[] {
   const missing = named(missingPermissions(permissions)).join(', ')
   return missing === '' ? [] : [`${accountLogin} (${missing}; an owner must accept them at ${settingsUrl || 'GitHub'})`]
 }
 
-/** Returns the private key of an App; null if no configured key can decrypt it. */
+/** Returns the private key of a GitHub App; null if no configured key can decrypt it. */
 function openedKey(crypto: Services['crypto'], sealed: string, forgeId: string): string | null {
   try {
     return crypto.open(sealed, `forge-key:${forgeId}`)
@@ -82,7 +82,7 @@ function openedKey(crypto: Services['crypto'], sealed: string, forgeId: string):
 }
 
 /**
- * Lists the permissions and events that an App does not request, with its settings page, as one text; empty if there are none or GitHub does not
+ * Lists the permissions and events that a GitHub App does not request, and its settings page, as a text; empty if there are none or GitHub does not
  * respond.
  */
 async function missingOf({ forges, crypto }: Services, forge: Forge): Promise<string[]> {
@@ -119,7 +119,7 @@ export const forgeRemove: Command = {
   },
 }
 
-/** Reads a secret from a file, without white space around it; null if no file is given. */
+/** Reads a secret from a file and trims whitespace; null if no file is given. */
 async function secretIn(option: string, file: string | undefined): Promise<string | null> {
   if (file === undefined) return null
   const text = await readFile(file, 'utf8').catch(() => {

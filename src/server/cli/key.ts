@@ -30,7 +30,7 @@ export const keyList: Command = {
   },
 }
 
-/** Seals all values with the current key, and prints the counts. */
+/** Re-encrypts all values with the current key and prints the counts. */
 async function resealAll(services: Services): Promise<void> {
   const columns = await resealEverything(services)
   printRows(columns, false)
@@ -52,7 +52,7 @@ export const keyRotate: Command = {
   },
 }
 
-/** Prints which backups still need a retired key. */
+/** Prints the backups that still need a retired key. */
 async function printBackupsOf({ store, crypto }: Services, retired: Uint8Array): Promise<void> {
   const { id } = crypto.publicKeyOf(retired)
   const key = (await store.reading.serviceKeys.list()).find((listed) => listed.id === id)

@@ -23,11 +23,11 @@ import { type Command, instant, print, printRows, readOptions, UsageError } from
 
 const kinds: AgreementType[] = ['individual', 'corporation']
 
-/** Order in which agreements get their IDs. */
+/** Order in which agreements are assigned IDs. */
 const inOrder = languages.toSorted()
 const text = { type: 'string' } as const
 
-/** Returns an option for each language: `--individual-en`, `--summary-zh`. */
+/** Returns one option per language, such as `--individual-en`, `--summary-zh`. */
 const optionsOf = (what: AgreementType | 'summary' | 'name') =>
   Object.fromEntries(inOrder.map((language) => [`${what}-${language}`, text]))
 
@@ -128,8 +128,8 @@ export const linkCreate: Command = {
 }
 
 /**
- * Links the project, and prints the passages in which texts differ from their PDFs. If agreements seem to have a different type or language than
- * their option, prints them and returns null.
+ * Links the project, and prints the passages in which extracted texts differ from their PDFs. If agreements seem to have a different type or language
+ * than specified by their option, prints them and returns null.
  */
 async function linkOf(services: Services, draft: LinkDraft): Promise<{ linkId: string } | null> {
   try {
@@ -144,7 +144,7 @@ async function linkOf(services: Services, draft: LinkDraft): Promise<{ linkId: s
   }
 }
 
-/** Returns the account that gets a link: the specified manager, otherwise the only manager, otherwise none. */
+/** Returns the account to own a link: the specified manager, otherwise the only manager, otherwise none. */
 async function submitterOf(services: Services, manager: string | undefined): Promise<string> {
   if (manager !== undefined) return (await getManagerOf(services.store.reading, manager)).id
   const managers = await services.store.reading.accounts.list(communityLink)
@@ -207,7 +207,7 @@ export const linkList: Command = {
   },
 }
 
-/** Describes how the current reader reads an agreement's file compared with the stored text. `isDue`: the file has not been read again yet. */
+/** Compares the result of the current reader with the stored text of an agreement. `isDue`: the file has not been read again yet. */
 const textToday = (otherwise: ReadOtherwise | undefined, isDue: boolean): string =>
   otherwise === undefined
     ? isDue

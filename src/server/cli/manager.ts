@@ -67,7 +67,7 @@ export const managerRemove: Command = {
   },
 }
 
-/** Returns a command for a community manager and a link, which prints `done`. */
+/** Creates a command for a community manager and a link, which prints `done`. */
 function ofLink(summary: string, act: typeof grantLink, done: string): Command {
   return {
     usage: 'LINK ID [--platform github|gitee]',

@@ -2,7 +2,7 @@ import { nameOfLanguage } from '../../domain/text/languages.ts'
 import type { ContradictingAgreement, DifferingAgreement } from '../usecases/community/projects/create-link.ts'
 import { print, printError } from './command.ts'
 
-/** Prints where the extracted text of agreements differs from their PDFs, and the option that accepts it. */
+/** Prints the passages in which the extracted text of agreements differs from their PDFs, and the option that accepts the text. */
 export function printDiffering(agreements: readonly DifferingAgreement[]): void {
   for (const { kind, language, reading, differenceSha256 } of agreements) {
     const { words, missing, added, moved, strange, passages } = reading.difference
@@ -18,7 +18,7 @@ export function printDiffering(agreements: readonly DifferingAgreement[]): void 
   }
 }
 
-/** Prints which agreements seem to have a different type or language than their option, and the option that accepts them anyway. */
+/** Prints the agreements that seem to have a different type or language than specified by their option, and the option that accepts them anyway. */
 export function printContradicting(agreements: readonly ContradictingAgreement[]): void {
   for (const { kind, language, title, looksLike } of agreements) {
     const named = [looksLike.language && nameOfLanguage(looksLike.language), looksLike.kind].filter(Boolean).join(' ')

@@ -22,7 +22,7 @@ function readHead(file: string, number: number, line: string): SignedHead {
     const head = JSON.parse(line) as Partial<SignedHead>
     if (isHead(head)) return head
   } catch {
-    // Reported below, like JSON that is not a head.
+    // Reported below, together with JSON that is not a head.
   }
   throw new UsageError(`--heads ${file}: line ${number} is not a head printed by \`heads\``)
 }
@@ -36,7 +36,7 @@ const isHead = (head: Partial<SignedHead>): head is SignedHead =>
 /** Name of the service's own chain in options and output. */
 const serviceName = 'service'
 
-/** Prints each problem at once: all of them may not fit in memory. */
+/** Prints each problem immediately, since all of them may not fit in memory. */
 type Printer = { problem: (problem: Problem) => void; end: (result: Verification) => void }
 
 export const textPrinter: Printer = {
@@ -46,7 +46,7 @@ export const textPrinter: Printer = {
   },
 }
 
-/** Prints one JSON object, with a line for each problem. */
+/** Prints a single JSON object, with one line per problem. */
 function jsonPrinter(): Printer {
   let before = ''
   const begin = (): void => {
@@ -94,7 +94,7 @@ export const verify: Command = {
   },
 }
 
-/** Records for the metrics that everything was verified. Does nothing for a read-only database or an earlier schema version. */
+/** Records the time of a complete verification for the metrics. Does nothing for a read-only database or an earlier schema version. */
 async function noteVerified(config: Config, isClean: boolean): Promise<void> {
   const store = await openStore(databaseAddress(config), systemClock, { tables: 'required' }).catch(() => null)
   await store
@@ -124,7 +124,7 @@ async function verifyReceiptFile(services: Services, file: string, asJson: boole
   return problems.length === 0 ? 0 : 1
 }
 
-/** Returns the signed heads of the chains; none before the service has its first key. */
+/** Returns the signed heads of the chains; empty before the service has its first key. */
 export async function signedHeads(
   { store, crypto }: Pick<Services, 'store' | 'crypto'>,
   heads: Parameters<typeof signHeads>[1],

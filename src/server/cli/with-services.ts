@@ -20,7 +20,7 @@ import { openStore, type Store, type StoreAddress } from '../store/store.ts'
 import { markDatabase } from '../usecases/shared/evidence/database-copies.ts'
 import { admitKeys, objectionToKeys } from '../usecases/shared/evidence/service-keys.ts'
 
-/** Runs `work` with services on an open store. Closes the store afterwards, even if the configured keys are rejected. */
+/** Runs `work` with the services and an open store. Closes the store afterwards, even if the configured keys are rejected. */
 async function withStore<Result>(
   config: Config,
   { store, openKeys }: { store: Store; openKeys: () => Promise<Crypto> },
@@ -50,7 +50,7 @@ async function withStore<Result>(
   }
 }
 
-/** Opens the services for a command that writes, and closes them afterwards. Requires the current schema version. */
+/** Opens the services for a command that writes to the database, and closes them afterwards. Requires the current schema version. */
 export async function withServices<Result>(
   config: Config,
   work: (services: Services) => Promise<Result>,
@@ -66,8 +66,8 @@ export async function withServices<Result>(
 }
 
 /**
- * Returns the keys for a read-only command. Adopts no key: until a new SECRET_KEY is adopted, the previous key signs. Throws a ConfigError if the
- * configured keys do not belong to the database.
+ * Returns the keys for a read-only command without adopting a key: until a new SECRET_KEY is adopted, the previous key signs. Throws a ConfigError if
+ * the configured keys do not belong to the database.
  */
 function keysBeside(config: Config, known: readonly ServiceKey[]): Crypto {
   const crypto = openCrypto(...keyRing(config))

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { ConfigError, type Environment } from './config-schema.ts'
 import { settings } from './settings.ts'
 
-/** Suffix of a variable that contains the path of a file with the value. */
+/** Suffix of a variable that contains the path of a file to read the value from. */
 export const fileSuffix = '_FILE'
 
-/** Returns the environment with the settings read from files: `SECRET_KEY_FILE` is the path of the file that contains `SECRET_KEY`. */
+/** Returns the environment with settings read from files: `SECRET_KEY_FILE` is the path of a file that contains `SECRET_KEY`. */
 export function withFiles(env: Environment): Environment {
   const read = settings.flatMap(({ name }): [string, string][] => {
     const path = env[name + fileSuffix]
@@ -16,7 +16,7 @@ export function withFiles(env: Environment): Environment {
   return { ...env, ...Object.fromEntries(read) }
 }
 
-/** Returns the content of a file without surrounding white space, because editors append a newline. */
+/** Returns the trimmed contents of a file, because editors append a newline. */
 function contentOf(path: string, name: string): string {
   let content: string
   try {

@@ -1,4 +1,4 @@
-/** SECRET_KEY and the previous keys. */
+/** Parses SECRET_KEY and the previous keys. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export const keyOrNone: SettingType<Uint8Array | null> = {
   read: (text, name) => (text ? keyFrom(text, name) : null),
 }
 
-/** Returns the trial's key, which is created once and stored beside its database. */
+/** Returns the trial's key, which is created once and stored next to the trial database. */
 export function generatedKey(dataDir: string): Uint8Array {
   const file = join(dataDir, 'secret-key')
   mkdirSync(dataDir, { recursive: true })
@@ -31,7 +31,7 @@ export function generatedKey(dataDir: string): Uint8Array {
 
 type KeySettings = { secretKey: Uint8Array; oldSecretKey: Uint8Array | null }
 
-/** Returns the keys in the order in which they are tried, the current one first. */
+/** Returns the keys in the order in which they are tried, starting with the current key. */
 export const keyRing = ({ secretKey, oldSecretKey }: KeySettings): [Uint8Array, ...Uint8Array[]] => [
   secretKey,
   ...(oldSecretKey === null ? [] : [oldSecretKey]),

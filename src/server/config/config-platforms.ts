@@ -1,4 +1,4 @@
-/** The settings of code platforms and Google: sources of agreements, OAuth applications, and hosts of checked pull requests. */
+/** Settings for code platforms and Google: sources of agreements, OAuth applications, and hosts of checked pull requests. */
 import { agreementHosts } from '../../domain/projects/repository-file.ts'
 import { constant, section, setting } from './config-schema.ts'
 import { agreementOrigins, allowedOrganizations, hosts, source, switched, text } from './config-values.ts'
@@ -7,7 +7,7 @@ const onlyOutside = 'http and loopback addresses only outside production'
 
 export const platformSettings = {
   ...section('Sources of agreements', {
-    /** Base URLs under which each code platform serves raw files, without a trailing slash. */
+    /** Base URLs from which each code platform serves raw files, without a trailing slash. */
     sources: {
       github: setting(
         'GITHUB_RAW_URL',
@@ -28,7 +28,7 @@ export const platformSettings = {
     ),
   }),
   ...section('Sign-in with code platforms', {
-    /** The code platforms community managers may sign in with; null if the operator has registered none. */
+    /** Code platforms that community managers can sign in with; null if the operator has registered none. */
     platforms: {
       github: {
         application: {
@@ -49,7 +49,7 @@ export const platformSettings = {
           apiUrl: setting('GITEE_API_URL', source('https://gitee.com/api/v5'), 'base URL of the Gitee API'),
           clientId: setting('GITEE_CLIENT_ID', text('none: no sign-in'), 'client ID of the OAuth application on Gitee'),
           clientSecret: setting('GITEE_CLIENT_SECRET', text('none'), 'client secret of that application'),
-          /** Whether the application may read repositories for its users: Gitee's scope `projects`, which the operator selects there. */
+          /** Whether the application may read repositories for its users: the Gitee scope `projects`, which the operator selects on Gitee. */
           readsProjects: setting(
             'GITEE_PROJECTS',
             switched('0', () => false),
@@ -58,7 +58,7 @@ export const platformSettings = {
         },
       },
     },
-    /** Organizations whose administrators may sign in: `platform:organization`, in lower case. */
+    /** Organizations whose administrators may sign in, as lowercase `platform:organization`. */
     allowedOrganizations: setting(
       'ALLOWED_ORGANIZATIONS',
       allowedOrganizations,
@@ -66,7 +66,7 @@ export const platformSettings = {
     ),
   }),
   ...section('Checks of pull requests', {
-    /** Hosts of forges that may have an address of a private network or of this machine. */
+    /** Forge hosts whose addresses may be in a private network or on this machine. */
     forgeHosts: setting(
       'FORGE_HOSTS',
       hosts,
@@ -74,7 +74,7 @@ export const platformSettings = {
     ),
   }),
   ...section('Gmail mailboxes', {
-    /** Gmail mailboxes, authorized by OAuth; null if the operator has not registered an application with Google. */
+    /** Gmail mailboxes with OAuth authorization; null if the operator has not registered an application with Google. */
     gmail: {
       application: {
         url: setting(

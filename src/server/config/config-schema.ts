@@ -1,11 +1,11 @@
-/** Declaration of settings: a tree of variables, from which types, values, errors and docs/reference/configuration.md are derived. */
+/** Declares settings as a tree of variables, from which types, values, errors and docs/reference/configuration.md are derived. */
 
 export type Environment = Record<string, string | undefined>
 
-/** Thrown for a setting that is missing or invalid; the message contains the name of the variable. */
+/** Thrown for a missing or invalid setting; the message contains the variable name. */
 export class ConfigError extends Error {}
 
-/** Values that a setting may depend on: the mode of the service, and settings that are declared before it. */
+/** Values that a setting may depend on: the mode of the service, and settings declared before it. */
 export type Settings = {
   production: boolean
   trial: boolean
@@ -15,12 +15,12 @@ export type Settings = {
   databasePool: number
 }
 
-/** A type of value. `standard` is the default as the documentation shows it; `text` is empty if the variable is not set. */
+/** Type of a setting. `standard` is the default as shown in the documentation; `text` is empty if the variable is not set. */
 export type SettingType<T> = { standard: string; read(text: string, name: string, known: Settings): T }
 
 export type Setting<T> = SettingType<T> & { name: string; meaning: string; section?: string }
 
-/** Declares a variable. `standard` replaces the default that the documentation shows for the type. */
+/** Declares a variable. `standard` replaces the documented default of the type. */
 export const setting = <T>(
   name: string,
   kind: SettingType<T>,
@@ -33,16 +33,16 @@ export const setting = <T>(
   read: (text, named, known) => kind.read(text, named, known),
 })
 
-/** Declares a value that no variable sets. */
+/** Declares a value that cannot be set by a variable. */
 export const constant = <T>(value: T): SettingType<T> => ({ standard: '', read: () => value })
 
-/** A group of settings by name. */
+/** A group of settings, by name. */
 export type Group = { readonly [name: string]: SettingType<unknown> | Application<Group> | Group }
 
-/** An OAuth application: null if both `clientId` and `clientSecret` are empty. */
+/** An OAuth application; null if both `clientId` and `clientSecret` are empty. */
 export type Application<G extends Group> = { readonly application: G }
 
-/** Type of the values of a declaration. */
+/** Type of the values of a settings declaration. */
 export type ValuesOf<D> =
   D extends SettingType<infer T>
     ? T
@@ -55,7 +55,7 @@ const isSettingType = (part: Group[string]): part is SettingType<unknown> =>
 const isSetting = (part: Group[string]): part is Setting<unknown> => isSettingType(part) && 'name' in part
 const isApplication = (part: Group[string]): part is Application<Group> => 'application' in part
 
-/** Reads settings in the order of their declaration. Returns them with the values of `before`. */
+/** Reads settings in declaration order. Returns them merged with the values of `before`. */
 export function readSettings<G extends Group, K extends object>(
   group: G,
   env: Environment,
@@ -90,13 +90,13 @@ function readApplication(group: Group, env: Environment, known: object): object 
   return values
 }
 
-/** Returns `group` with its variables assigned to the documentation section with this title. */
+/** Assigns the variables of `group` to the documentation section with this title, and returns the group. */
 export function section<G extends Group>(title: string, group: G): G {
   for (const variable of variablesOf(group)) variable.section = title
   return group
 }
 
-/** Returns every variable, in the order of declaration. */
+/** Returns all variables in declaration order. */
 export function variablesOf(group: Group): Setting<unknown>[] {
   return Object.values(group).flatMap((part) => {
     if (isSettingType(part)) return isSetting(part) ? [part] : []

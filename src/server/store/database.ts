@@ -1,4 +1,4 @@
-/** Selects the database from the configuration, and explains to operators why it cannot be used. */
+/** Selects the database from the configuration, and explains to operators why a database cannot be used. */
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Environment } from '../config/config-schema.ts'
@@ -12,7 +12,7 @@ export function databaseAddress(config: Config): StoreAddress {
   return { url: databaseUrl, ...pools, ...(databaseMigrationUrl ? { migrationUrl: databaseMigrationUrl } : {}) }
 }
 
-/** Returns why the database cannot be used, without a final period; null if the error has another cause. */
+/** Returns the reason why the database cannot be used, without a final period; null if the error has another cause. */
 export function findDatabaseFault(error: unknown, env: Environment): string | null {
   const isPostgres = env['DATABASE_URL'] || env['DATABASE_URL_FILE']
   const name = isPostgres ? 'The database of DATABASE_URL' : 'The database in DATA_DIR'

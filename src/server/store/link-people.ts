@@ -1,4 +1,4 @@
-/** Managers of a link (decision 51): its creator, invited people, those appointed by the operator, and administrators of its organization. */
+/** Managers of a link (decision 51): its creator, invited people, people appointed by the operator, and administrators of its organization. */
 import { emailKey, isEmail } from '../../domain/people/email.ts'
 import { linkPeople, mailboxCheck } from '../../domain/text/limits.ts'
 import type { Account } from './accounts/accounts.ts'
@@ -12,17 +12,17 @@ export type Ground = 'linked' | 'invited' | 'granted' | 'organization'
 export type LinkPerson = {
   account: Account
   ground: Ground
-  /** Start time (ms). For an administrator of the organization, the time of the platform's last confirmation. */
+  /** Start time (ms). For an administrator of the organization, the time at which the platform last confirmed the role. */
   since: number
-  /** Whether the person can act now: they can sign in, and the platform still answers queries about their role. */
+  /** Whether the person can act now: they can sign in, and the platform still responds to queries about their role. */
   canAct: boolean
-  /** Id in `link_managers`; empty for other grounds. */
+  /** ID in `link_managers`; empty for other grounds. */
   managerId: string
 }
 
 type Claim = Omit<LinkPerson, 'account' | 'canAct'> & { accountId: string; isCurrent: boolean }
 
-/** Returns the distinct managers of a live link: its creator, invited people, then administrators of its organization. */
+/** Returns the distinct managers of a live link: its creator, invited people, and administrators of its organization, in this order. */
 export async function peopleOf(queries: Queries, link: Link): Promise<LinkPerson[]> {
   const { accounts, linkManagers, administeredOrganizations } = queries
   const administrations =
@@ -52,7 +52,7 @@ export async function peopleOf(queries: Queries, link: Link): Promise<LinkPerson
 
 /**
  * Returns the accounts that receive emails about a link, one per address and at most `linkPeople.mostTold`: all managers who can sign in. An
- * administrator is included for 30 days after the platform stopped answering queries about their role, since the role was not revoked.
+ * administrator is included for 30 days after the platform stopped responding to queries about their role, since the role was not revoked.
  */
 export async function peopleToNotify(queries: Queries, link: Link): Promise<Account[]> {
   const recipients = new Map<string, Account>()
@@ -64,12 +64,12 @@ export async function peopleToNotify(queries: Queries, link: Link): Promise<Acco
   return [...recipients.values()].slice(0, linkPeople.mostTold)
 }
 
-/** A recipient of notices about a mailbox, with the links that use it and that the recipient manages. */
+/** A recipient of notices about a mailbox, with the links that use the mailbox and are managed by the recipient. */
 export type MailboxReader = { account: Account; links: LinkThrough[] }
 
 /**
  * Returns the accounts that receive emails about a mailbox, one per address and at most `linkPeople.mostTold`: all managers of links that use it. The
- * mailbox's owner is irrelevant, since links keep the mailbox after the owner has left. Considers the first `mailboxCheck.mostLinks` links.
+ * owner of the mailbox is irrelevant, since links keep the mailbox after the owner has left. Considers only the first `mailboxCheck.mostLinks` links.
  */
 export async function peopleThrough(queries: Queries, mailboxId: string): Promise<MailboxReader[]> {
   const readers = new Map<string, MailboxReader>()

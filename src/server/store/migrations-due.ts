@@ -4,7 +4,7 @@ import { stepsDue } from './migrations/migrate.ts'
 import { connectSqlite } from './engine/sqlite.ts'
 import type { StoreAddress } from './store.ts'
 
-/** Returns the migrations that the next start would run, in order, without running them. */
+/** Returns the migrations that would run at the next start, in order, without running them. */
 export async function migrationsDue(address: StoreAddress): Promise<string[]> {
   if ('file' in address && !existsSync(address.file)) return stepsDue(null)
   const connections =

@@ -13,7 +13,7 @@ const listed = sql<Column>`
   from sqlite_master as "table" join pragma_table_info("table".name) as "column"
   where "table".type = 'table' order by "table".name, "column".cid`
 
-/** Returns the columns of this version's tables, from an empty in-memory database. */
+/** Returns the columns of the current schema version, read from an empty in-memory database. */
 async function newestColumns(): Promise<Column[]> {
   const { dialect } = sqliteDialect(new DatabaseSync(':memory:'), 'write')
   const db = new Kysely<Tables>({ dialect, plugins: [storedRows] })
@@ -37,8 +37,8 @@ async function presentColumns({ db, dialect }: Connection): Promise<Pick<Column,
 const postgresTypes: Readonly<Record<string, string>> = { integer: 'bigint', blob: 'bytea', text: 'text' }
 
 /**
- * Lets a transaction read older tables in the form of this version. A missing table has no rows, and a missing column its default, as after the
- * migrations that add them. Temporary views shadow the tables until the transaction ends.
+ * Lets a transaction read tables of an older version in the current form. A missing table has no rows and a missing column has its default value, as
+ * after the migrations that add them. Temporary views shadow the tables until the transaction ends.
  */
 export async function readAsNewest(connection: Connection): Promise<void> {
   const db = connection.db.withoutPlugins()

@@ -4,10 +4,13 @@ import { type Connection, statement } from './engine/connection.ts'
 import { dispatchesToSend } from './pull-requests/dispatches.ts'
 import { watchesToRead } from './repositories/watches.ts'
 
-/** Database queues that jobs process. */
+/** Queues in the database that are processed by jobs. */
 export type Queue = keyof ReturnType<typeof conditions>
 
-/** Conditions under which a queue has due work: the query of its job, or a weaker and cheaper one. States are literals, so that the partial indexes apply. */
+/**
+ * Conditions under which a queue has due work: the query of its job, or a weaker and cheaper condition. States are literals, so that the database
+ * uses the partial indexes.
+ */
 const conditions = (now: number, writtenBefore: number) => ({
   emails: sql`exists (select 1 from outbox where state = 'queued' and due_at <= ${now})
     or exists (select 1 from outbox where state = 'sending' and claimed_until <= ${now})`,
@@ -32,9 +35,9 @@ const due = statement<{ now: number; writtenBefore: number }, { queue: Queue }>(
   return { compile: () => query.compile(db) }
 })
 
-/** Finds due background work in one statement, so that an idle service runs no other queries. */
+/** Finds due background work in a single statement, so that an idle service runs no other queries. */
 export const pendingWork = (connection: Connection) => ({
-  /** Returns the queues with work that is due at `now`. */
+  /** Returns the queues that have work due at `now`. */
   async queues(now: number): Promise<Set<Queue>> {
     const rows = await due(connection, { now, writtenBefore: now - pullRequestCheck.writePause })
     return new Set(rows.map(({ queue }) => queue))

@@ -86,7 +86,7 @@ import { pendingItems } from './lists/pending-items.ts'
 import { watchPages } from './lists/watch-pages.ts'
 import { watches } from './repositories/watches.ts'
 
-/** Creates the queries of all tables for a connection or transaction. */
+/** Creates the queries for all tables on a connection or transaction. */
 export const queries = {
   links,
   linkManagers,

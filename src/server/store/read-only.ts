@@ -12,11 +12,11 @@ import type { Tables } from './tables/tables.ts'
 import { sqliteDialect } from './engine/sqlite.ts'
 import { queriesAt, queriesOn, type Store, type StoreAddress, type StoreClock } from './store.ts'
 
-/** Form in which tables of an earlier version are read: as stored, or completed with empty tables and default values. */
+/** Mode for reading tables of an earlier version: as stored, or completed with empty tables and default values. */
 export type ReadingOf = 'stored' | 'completed'
 
 export type ReadOnlyStore = Store & {
-  /** Whether an earlier version created the tables. */
+  /** Whether the tables were created by an earlier version. */
   readonly isOlder: boolean
 }
 
@@ -38,7 +38,7 @@ function openFile(file: string): Opened {
 
 async function openServer(url: string, limited: boolean): Promise<Opened> {
   const connections = connectPostgres(url, { onFailure: () => undefined, pool: 4, limited })
-  // Fails early if the server does not respond.
+  // Fails immediately if the server does not respond.
   await connections
     .preparing(async () => undefined)
     .catch(async (error: unknown) => {
@@ -48,15 +48,15 @@ async function openServer(url: string, limited: boolean): Promise<Opened> {
   return { connection: connections.snapshots, close: () => connections.close() }
 }
 
-/** Begins the transaction for all reads. */
+/** Begins the transaction that all reads use. */
 async function beginReading({ db, dialect }: Connection): Promise<ControlledTransaction<Tables>> {
   const transaction = db.startTransaction()
   return dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read').execute() : transaction.execute()
 }
 
 /**
- * Opens a database with tables of this version or an earlier one. All reads run in one read-only transaction and see one state. A session setting
- * would not work: behind a pooler such as PgBouncer it would leak to other clients.
+ * Opens a database with tables of the current or an earlier version. All reads run in a single read-only transaction and see the same state. A
+ * session setting would not work: behind a pooler such as PgBouncer it would leak to other clients.
  */
 export async function openReadOnlyStore(
   address: StoreAddress,

@@ -11,35 +11,35 @@ import { queries } from './queries.ts'
 import { openReadiness, type Unready } from './engine/readiness.ts'
 import { connectSqlite } from './engine/sqlite.ts'
 
-/** The queries of all tables on one connection or transaction. */
+/** Queries for all tables on a connection or transaction. */
 export type Queries = { readonly [Table in keyof typeof queries]: ReturnType<(typeof queries)[Table]> }
 
-/** The queries, with the time (ms) used for all reads and writes through them. */
+/** Queries with a fixed time (ms) for all their reads and writes. */
 export type QueriesAtMoment = Queries & { readonly at: number }
 
 export type Transaction = QueriesAtMoment & {
-  /** Registers a callback that runs only after the transaction is committed, for example to write a log line. */
+  /** Registers a callback that runs after the transaction is committed, for example to write a log line. */
   afterCommit(act: () => void): void
 }
 
-/** Clock of the store (ms), read once for each transaction and snapshot. */
+/** Clock of the store (ms), read once per transaction or snapshot. */
 export type StoreClock = { now(): number }
 
 export type Store = {
-  /** Queries outside transactions, on a read-only connection if the database supports it. */
+  /** Queries outside of transactions, on a read-only connection if the database supports it. */
   readonly reading: Queries
-  /** Runs reads on one consistent state of the database. */
+  /** Runs reads on a consistent snapshot of the database. */
   snapshot<Result>(work: (queries: QueriesAtMoment) => Promise<Result>): Promise<Result>
   /**
-   * Runs `work` in one durable transaction. A thrown Refusal rolls back. A *returned* Refusal commits the writes and is then thrown. Await only
+   * Runs `work` in a durable transaction. A thrown Refusal rolls back. A *returned* Refusal commits the writes and is then thrown. Await only
    * database calls inside. Use `tx.at` instead of a clock, so that a record and its evidence have the same time.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>>
-  /** Registers a listener for committed transactions of this store. Returns a function that removes it. */
+  /** Registers a listener that is called when a transaction of this store commits. Returns a function that removes it. */
   onCommit(listener: () => void): () => void
-  /** Rewrites the tables from which an erasure deletes rows; see `Connections.rewrite`. */
+  /** Rewrites the tables that an erasure deletes rows from; see `Connections.rewrite`. */
   rewrite(): Promise<boolean>
-  /** Returns the reason why the database cannot accept work at the moment; null if it is ready. Resolves within a second. */
+  /** Returns the reason why the database is currently unavailable, or null if it is ready. Resolves within a second. */
   readiness(): Promise<Unready | null>
   /** Returns the state of the connection pools; empty for an embedded database. */
   pools(): PoolState[]
@@ -47,8 +47,8 @@ export type Store = {
 }
 
 /**
- * Location of the store: a SQLite file, or a PostgreSQL URL with the number of connections of this process and of read-only connections among them.
- * `migrationUrl` bypasses a pooler.
+ * Location of the store: a SQLite file, or a PostgreSQL URL. `pool`: number of connections of this process. `reads`: number of read-only connections
+ * among them. `migrationUrl` bypasses a connection pooler.
  */
 export type StoreAddress = { file: string } | { url: string; pool?: number; reads?: number; migrationUrl?: string }
 
@@ -59,7 +59,7 @@ class QueriesOfConnection {
   }
 }
 
-// Lazy getters, since a transaction uses only a few of the query sets.
+// Lazy getters, because a transaction uses only a few of the query sets.
 for (const [name, make] of Object.entries(queries)) {
   Object.defineProperty(QueriesOfConnection.prototype, name, {
     get(this: QueriesOfConnection) {
@@ -76,13 +76,13 @@ export const queriesAt = (connection: Connection, at: number): QueriesAtMoment =
   Object.assign(queriesOn(connection), { at })
 
 export type StoreOptions = {
-  /** Receives every failure of the database. */
+  /** Called for every database failure. */
   onFailure?: OnFailure
-  /** Receives the time that changes waited for their lock. */
+  /** Called with the time that writes waited for their lock. */
   onWait?: OnWait
-  /** Whether waiting has time limits, as required in a service. */
+  /** Whether waiting is subject to timeouts, as a service requires. */
   limited?: boolean
-  /** `migrated` (default) creates and migrates tables; `required` fails unless they are of this version. */
+  /** `migrated` (default) creates and migrates the tables; `required` fails unless they match this version. */
   tables?: 'migrated' | 'required'
 }
 
@@ -95,7 +95,7 @@ function connect(address: StoreAddress, { onFailure = () => undefined, onWait, l
   return connectSqlite(address.file, onFailure, onWait)
 }
 
-/** Throws unless the tables are those of this version. */
+/** Throws unless the tables match this version. */
 async function requireTables(connection: Connection): Promise<void> {
   if ((await tablesDue(connection)).length > 0) throw new UnmigratedDatabase('older')
 }
@@ -103,7 +103,7 @@ async function requireTables(connection: Connection): Promise<void> {
 /** Opens the store for reading and writing. */
 export async function openStore(address: StoreAddress, clock: StoreClock, options: StoreOptions = {}): Promise<Store> {
   const isRequired = options.tables === 'required'
-  // Opening would create the file.
+  // Opening a missing SQLite file would create it.
   if (isRequired && 'file' in address && !existsSync(address.file)) throw new UnmigratedDatabase('none')
   const connections = connect(address, options)
   const { writing, reading, snapshots } = connections

@@ -1,4 +1,4 @@
-/** Sentences of emails and other server-generated texts. Most of the bundles are not sent to browsers. */
+/** Translations for emails and other server-generated text. Most of the bundles are not sent to browsers. */
 import { readFileSync } from 'node:fs'
 import type access from '../../i18n/zh/access.json'
 import type admin from '../../i18n/zh/admin.json'
@@ -14,7 +14,7 @@ import type screens from '../../i18n/zh/screens.json'
 import type { Language } from '../../domain/text/languages.ts'
 import { formatted } from '../../domain/pages/sentence-formats.ts'
 
-/** Sentences by bundle. The Chinese file defines the keys; a test compares the other languages with it. */
+/** Translation keys by bundle. The Chinese file defines the keys; a test compares the other languages with it. */
 type Bundles = {
   access: typeof access
   admin: typeof admin
@@ -44,18 +44,18 @@ function bundleIn(language: Language, bundle: Bundle): Readonly<Record<string, s
   return sentences
 }
 
-/** Returns the first sentence with the key in some bundles, with its placeholders; null if none has the key. */
+/** Returns the translation of a key from the first bundle that contains it, with placeholders; null if no bundle contains it. */
 export function findSentence(bundles: readonly Bundle[], key: string, language: Language): string | null {
   return bundles.map((bundle) => bundleIn(language, bundle)[key]).find((found) => found !== undefined) ?? null
 }
 
-/** The values for `{{name}}`. */
+/** Values for the `{{name}}` placeholders. */
 type SentenceValues = Readonly<Record<string, string | number>>
 
-/** Returns a sentence by its key, with its values inserted. The result is plain text; code that generates HTML has to escape it. */
+/** Returns the translation of a key with the values inserted. The result is plain text; code that generates HTML must escape it. */
 export type Sentences<Name extends Bundle> = (key: keyof Bundles[Name] & string, values?: SentenceValues) => string
 
-/** Returns the sentences of a bundle in a language. A call throws if the sentence or one of its values is missing. */
+/** Returns the translator for a bundle and language. The translator throws if a key or value is missing. */
 export function translatorOf<Name extends Bundle>(bundle: Name, language: Language): Sentences<Name> {
   const sentences = bundleIn(language, bundle)
   return (key, values = {}) => {
@@ -65,10 +65,10 @@ export function translatorOf<Name extends Bundle>(bundle: Name, language: Langua
   }
 }
 
-/** `{{name}}`, or `{{name, format}}` with one of the formats of `sentence-formats.ts`. */
+/** `{{name}}`, or `{{name, format}}` with a format from `sentence-formats.ts`. */
 const placeholder = /\{\{(\w+)(?:, (\w+))?\}\}/g
 
-/** Returns a sentence with its values. A value that contains a placeholder is not expanded. */
+/** Inserts values into a translation. Placeholders inside a value are not expanded. */
 function withValues(sentence: string, values: SentenceValues): string {
   return sentence.replace(placeholder, (_, name: string, format?: string) => {
     const value = values[name]

@@ -4,12 +4,12 @@ import type { AgreementType } from '../../domain/agreements/fields.ts'
 /** Languages with sample agreements. */
 type SampleLanguage = 'en' | 'zh'
 export type SampleName = `${AgreementType}-${SampleLanguage}`
-/** `_v2` is the spelling in the trial's JSON. */
+/** Key of a sample in the trial's JSON; `_v2` marks the second version. */
 export type SampleKey = `${AgreementType}_${SampleLanguage}` | `${AgreementType}_${SampleLanguage}_v2`
 
 export type Sample = { key: SampleKey; file: string; kind: AgreementType; language: SampleLanguage; version: 1 | 2 }
 
-/** The changes of the second version by clause. A new clause is inserted after the clause in `after`. */
+/** Changes in the second version, by clause. A new clause is inserted after the clause specified by `after`. */
 const amendments: Record<SampleName, readonly { clause: string; after?: string; text: string }[]> = {
   'individual-en': [
     {
@@ -73,7 +73,7 @@ export const samples: readonly Sample[] = ([1, 2] as const).flatMap((version) =>
   ),
 )
 
-/** Returns the text of a sample, with an empty line between blocks, and its title. */
+/** Returns the title and text of a sample, with blank lines between blocks. */
 export async function textOfSample({ kind, language, version }: Sample): Promise<{ title: string; text: string }> {
   const name: SampleName = `${kind}-${language}`
   const written = await readFile(new URL(`./agreements/${name}.txt`, import.meta.url), 'utf8')

@@ -10,7 +10,7 @@ import { recordPassword } from '../usecases/shared/evidence/account-records.ts'
 import { samples } from './sample-agreements.ts'
 import type { SampleFiles } from './sample-files.ts'
 
-/** State of the trial in `DATA_DIR/trial.json`, kept across restarts. */
+/** State of the trial, stored in `DATA_DIR/trial.json` and kept across restarts. */
 export type SampleCommunity = { linkId: string; manager: { user: string; email: string; password: string } }
 
 const community = {
@@ -25,7 +25,7 @@ const community = {
   },
 } satisfies Omit<LinkDraft, 'agreements'>
 
-/** Returns the sample community. The first start creates its link and agreements. */
+/** Returns the sample community. Creates its link and agreements on the first start. */
 export async function sampleCommunity(services: Services, files: SampleFiles): Promise<SampleCommunity> {
   await files.prepare()
   const place = join(services.config.dataDir, 'trial.json')
@@ -39,7 +39,7 @@ export async function sampleCommunity(services: Services, files: SampleFiles): P
   return sample
 }
 
-/** Returns the ID of the manager's account. An existing account keeps its password, unless the printed password is lost. */
+/** Returns the ID of the manager's account; creates it if needed. An existing account keeps its password, unless the printed password is lost. */
 async function employ(services: Services, manager: SampleCommunity['manager'], isForgotten: boolean): Promise<string> {
   const account = await services.store.reading.accounts.findByLogin(communityLink, manager.user)
   if (!account) return createTrialManager(services, manager)
@@ -49,7 +49,7 @@ async function employ(services: Services, manager: SampleCommunity['manager'], i
   return account.id
 }
 
-/** Assigns the sample link to this manager if it was created before links had managers. */
+/** Assigns the sample link to this manager if a version without link managers created it. */
 async function adopt(services: Services, linkId: string, submitter: string): Promise<void> {
   const sample = await services.store.reading.links.find(linkId)
   if (sample?.submitter === '') await services.store.transaction((tx) => transferLink(tx, linkId, submitter))

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Services } from '../context/services.ts'
 import { type Sample, samples, textOfSample } from './sample-agreements.ts'
 
-/** The sample agreements as PDF, written once to `DATA_DIR/trial`. */
+/** PDF files of the sample agreements, written once to `DATA_DIR/trial`. */
 export type SampleFiles = {
-  /** Writes the files that do not exist yet. */
+  /** Writes the missing files. */
   prepare(): Promise<void>
   read(sample: Sample): Promise<Uint8Array>
 }

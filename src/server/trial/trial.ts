@@ -1,7 +1,4 @@
-/**
- * Trial mode, for a start without configuration (decision 25): a sample community, and an inbox that receives all
- * emails.
- */
+/** Trial mode, used when the service starts without configuration (decision 25): a sample community, and an inbox that receives all emails. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context/services.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
@@ -14,10 +11,7 @@ import { sampleFiles } from './sample-files.ts'
 import { pathOf } from '../../domain/pages/page-path.ts'
 import type { TrialSample } from '../../domain/projects/service-settings.ts'
 
-/**
- * The response of `GET /trial.json` without the checks. It contains the password only if the service listens on
- * loopback.
- */
+/** Response of `GET /trial.json` without the checks. Contains the password only if the service listens on loopback. */
 export type TrialGuide = {
   sign_url: string
   link_id: string
@@ -32,9 +26,9 @@ type AnsweredGuide = TrialGuide & { checks: SampleCheck[] }
 
 export type Trial = {
   guide: TrialGuide
-  /** Printed at startup. It is never sent in a response if the service is reachable from other machines. */
+  /** Printed at startup. Never included in a response if the service is reachable from other machines. */
   password: string
-  /** Links and account shown on `/index`. */
+  /** Links and account for `/index`. */
   sample: TrialSample
   register(app: FastifyInstance): void
 }

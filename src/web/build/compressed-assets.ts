@@ -1,6 +1,6 @@
 /**
- * Writes a `.br` and a `.gz` file for each text asset and for the API documentation; the server sends them unchanged. The scripts of the
- * sign page shrink from 666 kB to 184 kB.
+ * Writes a `.br` and a `.gz` file for each text asset and for the API documentation; the server sends them as they are. The scripts of the sign page
+ * shrink from 666 kB to 184 kB.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Highest quality: adds one second to a build and saves 7 % of the bytes of a first visit. */
+/** Highest quality: adds one second to the build and saves 7 % of the transfer size of a first visit. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 export function compressedAssets(): Plugin {

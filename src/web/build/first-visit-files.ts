@@ -1,6 +1,6 @@
 /**
- * Bundles the modules of first visits into few files, because a browser sends at most six parallel requests over HTTP/1.1. A group includes
- * the package modules that its own modules import, unless an earlier group contains them.
+ * Bundles the modules of first visits into few files, because browsers send at most six parallel requests over HTTP/1.1. A group includes the package
+ * modules that its own modules import, unless an earlier group contains them.
  */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -18,8 +18,8 @@ const entries = {
 }
 
 /**
- * Returns `modules` and all modules of this repository that they import statically. Packages are left out: the index of a package imports
- * all of its modules, and a page uses only a few of them.
+ * Returns `modules` and all modules of this repository that they import statically. Excludes packages: a package's index imports all of its modules,
+ * and a page uses only a few of them.
  */
 function withImports(modules: readonly string[], importsOf: ModuleImports): Set<string> {
   const all = new Set(modules)

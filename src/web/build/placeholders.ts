@@ -1,4 +1,4 @@
-/** Fills the placeholders of index.html on the development server; in production the service fills them for each request. */
+/** Fills the placeholders in index.html on the development server; in production the service fills them for each request. */
 import type { Plugin } from 'vite'
 import { defaultLanguage, htmlLanguage } from '../../domain/text/languages.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Moves the script tags of index.html into a template. The last inline script requests them after the first paint and imports the last one,
- * which is the entry.
+ * Moves the script tags of index.html into a template. The last inline script requests them after the first paint and imports the last of them, the
+ * entry.
  */
 import type { Plugin } from 'vite'
 

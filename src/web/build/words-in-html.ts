@@ -1,4 +1,4 @@
-/** Inserts the texts that index.html shows before the screens are rendered, in each language, from the catalogs of the screens. */
+/** Inserts the texts that index.html shows before the screens are rendered, in each language, from the screens' translation catalogs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -11,9 +11,8 @@ export function wordsInHtml(): Plugin {
 const each = /<!--each language-->([^]*?)<!--\/each language-->/g
 
 /**
- * Repeats the HTML between `<!--each language-->` and `<!--/each language-->` for each language. `%lang%`, `%code%`, `%locale%` and
- * `%moment%` are properties of the language; `%words sign.title%` is a text of its catalog. Throws for a key that is missing from the
- * catalog.
+ * Repeats the HTML between `<!--each language-->` and `<!--/each language-->` for each language. `%lang%`, `%code%`, `%locale%` and `%moment%` are
+ * properties of the language; `%words sign.title%` is a text from its catalog. Throws if a key is missing from the catalog.
  */
 export function withWords(html: string): string {
   return html.replaceAll(each, (_, part: string) => languages.map((language) => inLanguage(part, language)).join(''))

@@ -5,7 +5,7 @@ import type { Download, Schemas } from '../../../openapi/index.ts'
 import { type SigningDraft, emptyDraft, type SignerKind } from '../../domain/agreements/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/projects/service-settings.ts'
 
-/** Input in the server-rendered form. `focused` is the name of the field that has the focus. */
+/** User input in the server-rendered form. `focused` is the name of the focused field. */
 export type ServedInput = {
   values: Record<string, string>
   focused: string | null
@@ -15,22 +15,22 @@ export type ServedInput = {
   isSubmitted: boolean
 }
 
-/** Dependencies of the flows on the browser and the service: the operator's settings and the browser's storage. */
+/** Browser and service dependencies of the flows: the operator's settings and the browser's storage. */
 export type BrowserEnvironment = {
   service: ServiceSettings
   /** Origin of the service, for absolute URLs: `https://cla.example`. */
   origin: string
   /** Value of the cookie `defaultLinkId`; `invalid` if it contained no link ID and was removed. */
   defaultLink: () => { linkId: string } | 'invalid' | null
-  /** True if the page is shown in a frame of another page. */
+  /** True if the page is displayed in a frame of another page. */
   framed: boolean
-  /** The agreement that the server rendered into the page. It is dropped once it is shown, so that the next visit fetches it. */
+  /** The agreement that the server rendered into the page. Dropped once it is shown, so that the next visit fetches it. */
   openedPage: { recall: (linkId: string, signerKind: SignerKind) => OpenedAgreement | null; forget: () => void }
-  /** The data that the server wrote into a link's entry page; dropped once it is shown. */
+  /** The data that the server rendered into a link's entry page. Dropped once it is shown. */
   openedEntry: { recall: (linkId: string) => PreloadedEntry | null; forget: () => void }
-  /** The form that the server rendered into a sign page; null if there is none or it was replaced by the screen. */
+  /** The form that the server rendered into a sign page; null if there is none or the screen has replaced it. */
   servedForm: { read: () => ServedInput | null; remove: () => void }
-  /** URL of the page on another site that the user came from, or null. */
+  /** URL of the referring page on another site, or null. */
   referrer: string | null
   cookieNotice: { recall: () => boolean; remember: () => void }
   lastSeen: { linkId: () => string | null; remember: (linkId: string, loginType?: string) => void }
@@ -48,7 +48,7 @@ export type BrowserEnvironment = {
   /** Saves a file on the user's device. */
   saveFile: (file: Download) => void
   returnUrl: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
-  /** Storage of the administrators' screens in this tab, by name; `session` determines when an entry is removed. */
+  /** Storage for the administrators' screens in this tab, by name; `session` determines when an entry is removed. */
   tabMemory: {
     recall: (name: string) => unknown
     remember: (name: string, value: unknown) => void
@@ -56,21 +56,21 @@ export type BrowserEnvironment = {
     forget: (beginning: string) => void
   }
   /**
-   * Session data of this tab. `end`: the session has expired, and the entries stored with it are kept for the same `account`; `forget`
-   * removes them as well.
+   * Session data of this tab. `end`: the session has expired; the entries stored with it are kept for the same `account`. `forget` removes the
+   * entries as well.
    */
   session: {
     remember: (notes: Schemas['SessionNotes'], account?: string) => void
     end: () => void
     forget: () => void
   }
-  /** Returns whether the browser has the cookie that is set with a session. Only the service can determine whether the session is valid. */
+  /** Returns whether the browser has the cookie that indicates a session. Only the service can determine whether the session is valid. */
   mayBeSignedIn: () => boolean
-  /** The reason why an authorization on a code platform failed. */
+  /** The reason why a code platform authorization failed. */
   platformRefusal: { recall: () => { code: string; message: string; url?: string } | null; forget: () => void }
-  /** Address of the mailbox that was authorized with Google. */
+  /** Address of the mailbox authorized with Google. */
   authorized: { recall: () => string | null; forget: () => void }
-  /** Opens a URL of another site in place of this page's history entry, so that Back skips that site. */
+  /** Opens a URL on another site and replaces this page's history entry, so that Back skips that site. */
   leaveFor: (address: string) => void
 }
 
@@ -109,7 +109,7 @@ export function useBrowserEnvironment(): BrowserEnvironment {
   return useContext(BrowserEnvironmentContext)
 }
 
-/** Returns the link for a path that contains none: the user's default link, the host's, or the operator's; null if there is none. */
+/** Returns the link for a path without a link: the user's default link, the host's, or the operator's; null if there is none. */
 export function defaultLinkOf({ defaultLink, service }: BrowserEnvironment): string | null {
   const cookie = defaultLink()
   if (cookie === 'invalid') return null

@@ -1,19 +1,19 @@
-/** Cookies and local storage. If the browser forbids storage, nothing is remembered and everything else works. */
+/** Cookies and local storage. If the browser blocks storage, nothing is remembered and everything else works. */
 import { findLanguage, findLanguageCode, type Language, nameOfLanguage } from '../../domain/text/languages.ts'
 import { isLinkId } from '../../domain/projects/link-id.ts'
 import { cookieNotice, duration } from '../../domain/text/limits.ts'
 
 const year = 365 * duration.day
 
-/** Returns the value that the client sends in the header `token`; null before a session. */
+/** Returns the value for the request header `token`; null before a session. */
 export function csrfToken(): string | null {
   return findCookie('csrf_token')
 }
 
 /**
- * The chosen language (requirements §3); null before a choice and for an unknown value. The server reads the cookie to render the page in
- * that language. A language in the URL (`?lang=`, decision 46) is stored like any other choice and removed from the URL. An older client of
- * the same origin stores `English` or `Chinese`: these values are accepted, and kept in that form.
+ * The chosen language (requirements §3); null if none was chosen or the value is unknown. The server reads the cookie to render the page in that
+ * language. A language in the URL (`?lang=`, decision 46) is stored like any other choice and removed from the URL. Older clients on the same origin
+ * store `English` or `Chinese`; these values are accepted and kept in that form.
  */
 export const languageMemory = {
   recall: (): Language | null => {
@@ -29,7 +29,7 @@ export const languageMemory = {
 const isNameOfLanguage = (stored: string | null): boolean =>
   findLanguageCode(stored) === null && findLanguage(stored ?? '') !== null
 
-/** The chosen color scheme; null follows the system. */
+/** The chosen color scheme; null to follow the system. */
 export const schemeMemory = {
   recall: (): 'light' | 'dark' | null => {
     const stored = findStored('scheme')
@@ -38,7 +38,7 @@ export const schemeMemory = {
   remember: (scheme: 'light' | 'dark' | null): void => store('scheme', scheme),
 }
 
-/** Reads language and color scheme from local storage and returns a function that stores them again. */
+/** Reads the language and color scheme from local storage and returns a function that stores them again. */
 export const keepChoices = (): (() => void) => keepEntries(['lang', 'scheme'], findStored, store)
 
 /** Reads entries and returns a function that stores them again. */
@@ -51,16 +51,13 @@ export function keepEntries(
   return () => kept.forEach(([key, value]) => value !== null && write(key, value))
 }
 
-/** Remembers that the cookie notice was closed (requirements §9). */
+/** Stores that the cookie notice was closed (requirements §9). */
 export const cookieNoticeMemory = {
   recall: (): boolean => findCookie(cookieNotice.name) !== null,
   remember: (): void => setCookie(cookieNotice.name, cookieNotice.value, cookieNotice.lifetime),
 }
 
-/**
- * Returns the link for a path that contains none (decision 27). A value that is not a link ID is removed; otherwise every visit would try
- * it.
- */
+/** Returns the link for a path without a link (decision 27). Removes a value that is not a link ID; otherwise every visit would try it. */
 export function defaultLink(): { linkId: string } | 'invalid' | null {
   const value = findCookie('defaultLinkId')
   if (value === null) return null
@@ -69,7 +66,7 @@ export function defaultLink(): { linkId: string } | 'invalid' | null {
   return 'invalid'
 }
 
-/** The reason why an authorization on a code platform failed, from the service's cookies. */
+/** The reason why a code platform authorization failed, from the service's cookies. */
 export const platformRefusalMemory = {
   recall: (): { code: string; message: string; url?: string } | null => {
     const [code, url] = [findCookie('error_code'), findCookie('error_url')]
@@ -78,13 +75,13 @@ export const platformRefusalMemory = {
   forget: (): void => ['error_code', 'error_msg', 'error_url'].forEach((name) => setCookie(name, '', 0)),
 }
 
-/** Address of the mailbox that was authorized with Google, from the service's cookie. */
+/** Address of the mailbox authorized with Google, from the service's cookie. */
 export const authorizedMemory = {
   recall: (): string | null => findCookie('email'),
   forget: (): void => setCookie('email', '', 0),
 }
 
-/** Returns the language in the URL and removes its parameter. Other parameters stay unchanged. */
+/** Returns the language in the URL and removes its parameter. Keeps other parameters. */
 function takeNamedLanguage(): Language | null {
   const named = findLanguageCode(new URLSearchParams(location.search).get('lang'))
   if (named === null) return null
@@ -111,7 +108,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Sets a host-only cookie for every path. `lifetime` is in milliseconds. */
+/** Sets a host-only cookie for all paths. `lifetime` is in milliseconds. */
 function setCookie(name: string, value: string, lifetime: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const age = Math.round(lifetime / duration.second)
@@ -131,6 +128,6 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is full or forbidden: the choice is lost when the page is closed.
+    // Storage is full or blocked: the choice is lost when the page is closed.
   }
 }

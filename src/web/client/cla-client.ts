@@ -12,23 +12,21 @@ import { publicCalls } from './generated/public-calls.ts'
 export type ClientOptions = {
   /** URL of the API; absolute outside a browser. */
   baseUrl?: string
-  /** Replaces `fetch`, including for uploads, which then report no progress. Tests pass an in-process server. */
+  /** Replaces `fetch`, including for uploads, which then report no progress. Tests pass an in-process server here. */
   fetch?: (request: Request) => Promise<Response>
-  /** Returns the response to a request that the page sent before its scripts ran; null for any other request. */
+  /** Returns the response to a request that the page sent before its scripts ran; null for all other requests. */
   answered?: (request: Request) => Promise<Response | null>
-  /** Returns the value of the cookie `csrf_token`, which is sent in the header `token`. */
+  /** Returns the value of the cookie `csrf_token` for the request header `token`. */
   csrfToken?: () => string | null
-  /** Returns the handle of this tab's sign-in, which is sent in the header `Tab-Handle`; null if it is unknown. */
+  /** Returns the handle of this tab's sign-in for the request header `Tab-Handle`; null if unknown. */
   tabHandle?: () => string | null
-  /** Reads the preferences in the browser's storage and returns a function that stores them again after a sign-out has cleared it. */
+  /** Reads the preferences from the browser's storage and returns a function that restores them after a sign-out has cleared the storage. */
   keepPreferences?: () => () => void
   /** Timeout in milliseconds. */
   timeout?: number
 }
 
-/**
- * Creates a client that calls the API over HTTP. Every failure rejects with a `Refusal`; an aborted call rejects with its signal's reason.
- */
+/** Creates a client that calls the API over HTTP. Every failed call rejects with a `Refusal`; an aborted call rejects with its signal's reason. */
 export function claClient(options: ClientOptions = {}): ClaClient {
   const { baseUrl = '/cla/api', csrfToken = () => null, tabHandle = () => null, timeout = apiTimeout } = options
   const { answered, fetch: ask = (request: Request) => fetch(request) } = options
@@ -37,14 +35,14 @@ export function claClient(options: ClientOptions = {}): ClaClient {
     fetch: answered ? async (request) => (await answered(request)) ?? ask(request) : ask,
   })
 
-  /** Returns the options that apply the timeout of a call. For a form with files or a list, every byte restarts the timeout. */
+  /** Returns the options that apply the timeout of a call. For form uploads and lists, every byte restarts the timeout. */
   function timedInit(request: unknown, { onProgress, onLines }: CallOptions, signal?: AbortSignal): Partial<CallInit> {
     if (onLines) return listInit(onLines, signal)
     if (!hasForm(request)) {
       const limit = AbortSignal.timeout(timeout)
       return { signal: signal ? AbortSignal.any([signal, limit]) : limit }
     }
-    // The upload code is loaded with the first file, so that it does not delay the first visit.
+    // The upload code is loaded with the first file upload, so that it does not delay the first visit.
     const send: CallInit['fetch'] = async (form) =>
       (await import('./send-form.ts')).sendForm(form, { timeout, onProgress })
     return { ...(signal && { signal }), ...(!options.fetch && { fetch: send }) }
@@ -78,7 +76,7 @@ export function claClient(options: ClientOptions = {}): ClaClient {
   ): Promise<ResultOf<Op>> {
     const [token, handle] = [csrfToken(), tabHandle()]
     const headers = { ...(token && { token }), ...(handle && { 'Tab-Handle': handle }) }
-    // Scripts cannot read the header `Clear-Site-Data`.
+    // Needed because scripts cannot read the header `Clear-Site-Data`.
     const restore = signOuts.has(id) ? options.keepPreferences?.() : undefined
     try {
       const callOperation = await callOf(id)
@@ -96,7 +94,7 @@ export function claClient(options: ClientOptions = {}): ClaClient {
 
 const isPublic = (id: OperationId): boolean => id in publicCalls
 
-/** Returns the function that calls an operation. Calls that need a session are loaded when the first of them is used. */
+/** Returns the function that calls an operation. The code of calls that need a session is loaded on first use. */
 async function callOf<Op extends OperationId>(id: Op): Promise<ClientCalls[Op]> {
   const calls: Partial<ClientCalls> = isPublic(id)
     ? publicCalls
@@ -109,7 +107,7 @@ const signOuts: ReadonlySet<OperationId> = new Set(['signOut', 'signOutManager',
 const hasForm = (request: unknown): boolean => typeof request === 'object' && request !== null && 'form' in request
 
 /**
- * Maps a thrown error to a refusal. openapi-fetch parses only successful responses as JSON, so a `SyntaxError` means a 200 with another
+ * Maps a thrown error to a refusal. openapi-fetch parses only successful responses as JSON, so a `SyntaxError` means a 200 response with an invalid
  * body; any other error is a lost or timed-out connection.
  */
 function refusalOf(error: unknown): Refusal {

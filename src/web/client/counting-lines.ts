@@ -1,9 +1,9 @@
-/** Interval between two progress reports, in milliseconds. */
+/** Interval between progress reports, in milliseconds. */
 const progressIntervalMs = 250
 const newLine = 10
 
 type Listeners = {
-  /** Receives the number of lines so far. */
+  /** Called with the number of lines so far. */
   onLines: (lines: number) => void
   /** Called for each chunk. */
   onBytes: () => void
@@ -12,7 +12,7 @@ type Listeners = {
   now?: () => number
 }
 
-/** Counts the lines of a response as they arrive; returns the same response. */
+/** Counts the lines of a response as they arrive. Returns the same response. */
 export function countingLines(answer: Response, { onLines, onBytes, onEnd, now = Date.now }: Listeners): Response {
   if (!answer.ok || !answer.body) {
     onEnd()

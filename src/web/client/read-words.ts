@@ -1,4 +1,4 @@
-/** Fetches a file of translations. */
+/** Fetches a translation file. */
 export async function readWords(path: string): Promise<Record<string, string>> {
   const answer = await fetch(path)
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)

@@ -1,6 +1,6 @@
 /**
- * Returns the URL that the user came from: `?return=`, or the referring page if it is on another site. The URL is validated before it is
- * used as a link.
+ * Returns the URL that the user came from: `?return=`, or the referring page if it is on another site. The URL is not validated; validate it before
+ * using it as a link.
  */
 export function findReferrer(): string | null {
   const named = new URLSearchParams(location.search).get('return')

@@ -1,6 +1,6 @@
 /**
- * Reloads a page that the back/forward cache restores after the session has changed; its scripts do not run again otherwise. A sign-in page
- * then redirects to the first screen, and pages of the former session disappear. `session` returns the ID of the session; null for none.
+ * Reloads a page restored from the back/forward cache if the session has changed, because its scripts do not run again. After the reload, a sign-in
+ * page redirects to the first screen, and pages of the former session are no longer shown. `session` returns the ID of the session; null for none.
  */
 export function reloadUnderAnotherSession(session: () => string | null): void {
   let left: string | null = null

@@ -13,6 +13,6 @@ export function saveFile({ bytes, filename }: Download): void {
   const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: filename })
   link.click()
-  // Browsers have read the file once the click is handled.
+  // Browsers have read the file when the click handler returns.
   setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,13 +1,13 @@
 import type { CallOptions } from '../../../machines/shared/operation.ts'
 
 type Sending = {
-  /** Timeout in milliseconds without progress or a response. */
+  /** Timeout in milliseconds, restarted by progress. */
   timeout: number
 } & CallOptions
 
 /**
- * Sends a request with files and reports progress, which `fetch` cannot do. Every byte sent restarts the timeout: a slow connection may
- * need more than a minute for 5 MB. Like `fetch`, rejects with a `TypeError` if there is no response.
+ * Sends a request with files and reports upload progress, which `fetch` cannot do. Every byte sent restarts the timeout: a slow connection may need
+ * more than a minute for 5 MB. Like `fetch`, rejects with a `TypeError` if there is no response.
  */
 export async function sendForm(sent: Request, { timeout, onProgress }: Sending): Promise<Response> {
   const { method, url, headers, signal } = sent

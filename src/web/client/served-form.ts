@@ -1,6 +1,6 @@
-/** The server-rendered form of a sign page, with the input and the requests made before the screens are rendered. */
+/** The server-rendered form of a sign page, with the user's input and the requests sent before the screens are rendered. */
 
-/** The request that the form sends on submit: the code is emailed while the scripts load (src/web/index.html). */
+/** The request sent when the form is submitted, so that the code is emailed while the scripts load (src/web/index.html). */
 type CodeCall = { path: string; body: string; answer: Promise<Response> }
 
 const form = () => document.querySelector<HTMLFormElement & { codeCall?: CodeCall }>('#early form')
@@ -17,7 +17,7 @@ export function readServedForm() {
     values: Object.fromEntries(inputs.map(({ name, value }) => [name, value])),
     focused: focused?.name ?? null,
     selection: focused ? selectionIn(focused) : null,
-    // Reading the position forces a layout of the whole agreement. Below this width the page scrolls, not the form.
+    // Reading the scroll position forces a layout of the whole agreement. In narrower windows the page scrolls, not the form.
     scrollTop: matchMedia('(min-width: 64rem)').matches ? (served.parentElement?.scrollTop ?? 0) : 0,
     isSubmitted: 'submitted' in served.dataset,
   }
@@ -28,7 +28,7 @@ export function removeServedForm(): void {
   for (const part of document.querySelectorAll('body > :is(#early, #early-bar)')) part.remove()
 }
 
-/** Returns the response to the form's own request if `request` is identical to that request, but only once; null otherwise. */
+/** Returns the response to the form's early request if `request` is identical to it; null otherwise. The response is returned only once. */
 export async function answeredEarly(request: Request): Promise<Response | null> {
   const call = codeCall
   if (call === null || request.method !== 'POST' || new URL(request.url).pathname !== call.path) return null
@@ -36,15 +36,15 @@ export async function answeredEarly(request: Request): Promise<Response | null> 
   return (await request.clone().text()) === call.body ? call.answer : null
 }
 
-/** Returns the selection of an input. Inputs of type `email` and `date` do not expose one. */
+/** Returns the selection of an input. Inputs of type `email` and `date` have none. */
 function selectionIn({ selectionStart, selectionEnd }: HTMLInputElement): [number, number] | null {
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
-/** Time after which a composition no longer delays the screens, in milliseconds. */
+/** Maximum time for which an input method composition delays the screens, in milliseconds. */
 const maxCompositionMs = 10_000
 
-/** Resolves when no input method is composing in the form: replacing a field would discard its composition. */
+/** Resolves when no input method composition is active in the form: replacing the field would discard the composition. */
 export async function compositionEnded(): Promise<void> {
   const served = form()
   if (!served || !('composing' in served.dataset)) return

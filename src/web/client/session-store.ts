@@ -1,9 +1,9 @@
-/** Data of the tab in session storage (requirements §3). None of it authenticates a request. */
+/** Session storage of the tab (requirements §3). Nothing in it authenticates a request. */
 import { type SigningDraft, readDraft, type SignerKind } from '../../domain/agreements/draft.ts'
 import { isLinkId } from '../../domain/projects/link-id.ts'
 import { keepEntries } from './browser-store.ts'
 
-/** The link and the signer kind of the last visit. */
+/** Link and signer kind of the last visit. */
 export const lastSeenMemory = {
   linkId: (): string | null => {
     const stored = find('linkId')
@@ -21,7 +21,7 @@ export const preserveLastSeen = (): (() => void) => keepEntries(['linkId', 'logi
 const signerKindOrder: readonly SignerKind[] = ['individual', 'employee', 'corporation']
 const stepKey = (linkId: string, signerKind: SignerKind): string => `${signerKind}:${linkId}`
 
-/** Draft of a link that is not signed yet: the answers of all signer kinds, and the code and step of each. */
+/** Draft for a link that is not signed yet: the answers for all signer kinds, and the code and step of each kind. */
 export const draftMemory = {
   recall: (linkId: string, signerKind: SignerKind): SigningDraft =>
     readDraft(parsed(find(`typed:${linkId}`)), parsed(find(stepKey(linkId, signerKind)))),
@@ -43,21 +43,21 @@ export const receiptMemory = {
   forget: (linkId: string, signerKind: SignerKind): void => drop(receiptKey(linkId, signerKind)),
 }
 
-/** URL that a signer came from, not validated: the screen that shows it as a link validates it. */
+/** URL that the signer came from, not validated: the screen validates it before using it as a link. */
 export const returnUrlMemory = {
   recall: (linkId: string): string | null => find(`back:${linkId}`),
   remember: (linkId: string, address: string): void => store(`back:${linkId}`, address),
 }
 
-/** Members of the session notes, with the names of decision 11. */
+/** Members of the session notes, named as in decision 11. */
 type SessionNotes = { token: string; refresh_token: string; platform_token: string }
 
 const noteNames = ['token', 'refresh_token', 'platform_token'] as const satisfies (keyof SessionNotes)[]
 
-/** Prefix of the other keys that belong to the session. */
+/** Prefix of the other session keys. */
 const besideSession = 'desk:'
 
-/** Key of the account that owns these entries: after the session has expired, only the same account gets them back. */
+/** Key for the account that owns these entries. After the session has expired, they are restored only for the same account. */
 const ownerKey = 'desk-owner'
 
 const dropBeside = (): void =>
@@ -65,26 +65,26 @@ const dropBeside = (): void =>
     .filter((key) => key.startsWith(besideSession))
     .forEach(drop)
 
-/** The sign-in of this tab (decision 11), and the entries that are removed with it. */
+/** Sign-in of this tab (decision 11), and the entries that are removed with it. */
 export const sessionMemory = {
   handle: (): string | null => find('token'),
-  /** `account` is the signed-in account once it is known; entries of another account are removed. */
+  /** `account`: the signed-in account, once known. Entries of other accounts are removed. */
   remember: (notes: SessionNotes, account?: string): void => {
     noteNames.forEach((name) => store(name, notes[name]))
     if (account === undefined) return
     if (find(ownerKey) !== account) dropBeside()
     store(ownerKey, account)
   },
-  /** Ends an expired session. The entries are kept: the same account continues with them after the next sign-in. */
+  /** Ends an expired session. Keeps the entries, so that the same account can continue after the next sign-in. */
   end: (): void => noteNames.forEach(drop),
-  /** Removes everything when the user signs out. */
+  /** Removes all entries when the user signs out. */
   forget: (): void => {
     ;[...noteNames, ownerKey].forEach(drop)
     dropBeside()
   },
 }
 
-/** Data that administrators' screens store with the session; never a secret. Null if there is none. */
+/** Data that administrators' screens store for the session; contains no secrets. Null if there is none. */
 export const tabMemory = {
   recall: (name: string): unknown => parsed(find(besideSession + name)),
   remember: (name: string, value: unknown): void => store(besideSession + name, JSON.stringify(value)),
@@ -115,7 +115,7 @@ function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Storage is full or forbidden: the draft is lost when the page is closed.
+    // Storage is full or blocked: the draft is lost when the page is closed.
   }
 }
 
@@ -123,7 +123,7 @@ function drop(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Storage is forbidden, so there is nothing to remove.
+    // Storage is blocked, so there are no stored entries.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Data that the server wrote into the page: settings, and the first content of a sign page. */
+/** Data that the server rendered into the page: settings, and the initial content of a sign page. */
 import type { ClaClient } from '../../../machines/shared/operation.ts'
 import type { OperationId, ResultOf, Schemas } from '../../../openapi/index.ts'
 import type { SignerKind } from '../../domain/agreements/draft.ts'
@@ -12,7 +12,7 @@ export function serviceSettings(): ServiceSettings {
 type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
 type PageOpened = Opened & { linkId: string; way: SignerKind }
 
-/** Returns accessors for the agreement that the server wrote into a sign page. */
+/** Returns accessors for the agreement that the server rendered into a sign page. */
 export function openedMemory() {
   let opened = jsonIn('opened') as PageOpened | null
   return {
@@ -26,7 +26,7 @@ export function openedMemory() {
 
 type Entry = { link: Schemas['Link']; individual: Schemas['Agreement'][]; corporation: Schemas['Agreement'][] }
 
-/** Returns accessors for the data that the server wrote into a link's entry page. */
+/** Returns accessors for the data that the server rendered into a link's entry page. */
 export function entryMemory() {
   let entry = jsonIn('entry') as (Entry & { linkId: string }) | null
   return {
@@ -38,8 +38,8 @@ export function entryMemory() {
 }
 
 /**
- * Returns a client whose first calls resolve with the results that the server wrote into the page. Each result is used once; no more results are used
- * after the first call without one.
+ * Returns a client that resolves its first calls with the results that the server rendered into the page. Each result is used once; after the first
+ * call without a result, all calls are sent.
  */
 export function withWrittenAnswers(client: ClaClient): ClaClient {
   let answers: Partial<Record<OperationId, unknown>> | null = jsonIn('answers')
@@ -68,9 +68,9 @@ function jsonIn(id: string): object | null {
   }
 }
 
-/** Loads the modules that the server lists for this page, so that the first screen renders at once. Validation rules are not among them. */
+/** Loads the modules that the server lists for this page, so that the first screen renders immediately. They do not include the validation rules. */
 export async function preloaded(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]:not(.typing)')
-  // If a load fails, the screen that needs the module shows the failure.
+  // If a module fails to load, the screen that needs it shows the error.
   await Promise.allSettled(Array.from(links, ({ href }) => import(/* @vite-ignore */ href)))
 }

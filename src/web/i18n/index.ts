@@ -8,11 +8,11 @@ import { momentIn } from './moments.ts'
 
 type Words = Record<string, string>
 
-/** Loads translations by URL, not as a script: a browser may remember a failed script until the page is closed. */
+/** Loads translations by URL instead of as a script, because a browser may cache a failed script load until the page is closed. */
 type ReadWords = (url: string) => Promise<Words>
 
 const words = createInstance()
-/** The bundles that screens have requested, each with the languages in which it is loaded. */
+/** Requested bundles, each with the languages in which it is loaded. */
 const opened = new Map<Bundle, Set<Language>>()
 
 let readWords: ReadWords
@@ -29,10 +29,10 @@ const formats: FormatterModule = {
   },
 }
 
-/** Stores the chosen language between visits; null before a choice. */
+/** Stores the chosen language between visits; null if none was chosen. */
 export type LanguageMemory = { recall: () => Language | null; remember: (language: Language) => void }
 
-/** Loads the translations in the stored language. Only a language chosen by the user is stored. */
+/** Loads the translations in the stored language. A language is stored only if the user chose it. */
 export async function startWords(memory: LanguageMemory, read: ReadWords): Promise<void> {
   readWords = read
   rememberLanguage = memory.remember
@@ -60,13 +60,13 @@ export async function startWords(memory: LanguageMemory, read: ReadWords): Promi
   await addMissing(language)
 }
 
-/** Hides the server's offer to switch to a language while that language is shown. */
+/** Hides the server-rendered offer to switch to a language while that language is shown. */
 function hideOffer(shown: string): void {
   const offer = document.querySelector<HTMLElement>('.language-offer')
   if (offer) offer.hidden = offer.lang === shown
 }
 
-/** Loads the translations of a language, then switches to it: a screen never mixes two languages. */
+/** Loads the translations of a language before switching to it, so that a screen never mixes two languages. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!words.hasResourceBundle(language, 'words')) {
     words.addResourceBundle(language, 'words', await startingWords(language))
@@ -82,7 +82,7 @@ export function loadWords(...bundles: readonly Bundle[]): Promise<void> {
   return addMissing(words.language as Language)
 }
 
-/** Loads the requested bundles that are missing in a language. */
+/** Loads the requested bundles that are not yet loaded in a language. */
 async function addMissing(language: Language): Promise<void> {
   const missing = Array.from(opened).filter(([, languages]) => !languages.has(language))
   await Promise.all(
@@ -102,12 +102,12 @@ const urls = import.meta.glob<string>('../../i18n/*/{screens,access,admin,projec
   eager: true,
 })
 
-/** Loads the bundle of every page, together with the texts that the code contains. */
+/** Loads the bundle shared by all pages, together with the texts defined in code. */
 async function startingWords(language: Language): Promise<Words> {
   return { ...(await findCatalog('screens', language, readWords)), ...propertiesOf(language).words }
 }
 
-/** Loads one bundle in one language: a separate file, loaded with the first screen that uses it. */
+/** Loads one bundle in one language from its own file, when the first screen uses it. */
 async function findCatalog(bundle: Bundle, language: Language, read: ReadWords): Promise<Words> {
   const name = `../../i18n/${language}/${bundle}.json`
   try {

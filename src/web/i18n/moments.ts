@@ -1,6 +1,6 @@
 import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 
-/** Cache of formatters: creating one takes milliseconds on a phone, so a list of times shares one. */
+/** Cache of formatters: creating a formatter takes milliseconds on a phone, so the times in a list share one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -10,13 +10,13 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
   return formatter
 }
 
-/** Formats the day of a time (milliseconds) without line breaks: `21 November 2026`. */
+/** Formats the date of a time (milliseconds) without line breaks: `21 November 2026`. */
 export function dayIn(language: Language, at: number, zoned: { timeZone?: string } = {}): string {
   const day = formatterOf(propertiesOf(language).locale, { dateStyle: 'long', ...zoned }).format(at)
   return day.replaceAll(' ', '\u{a0}')
 }
 
-/** Formats a time (milliseconds) in the user's language and time zone, and names the zone: `21 November 2026, 14:03 (UTC+8)`. */
+/** Formats a time (milliseconds) in the user's language and time zone, followed by the zone: `21 November 2026, 14:03 (UTC+8)`. */
 export function momentIn(language: Language, at: number, timeZone?: string): string {
   const { locale, moment } = propertiesOf(language)
   const zoned = timeZone === undefined ? {} : { timeZone }

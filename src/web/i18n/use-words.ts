@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { communityNameIn, type NamedCommunity } from '../../domain/projects/community-name.ts'
 import { defaultLanguage, findLanguage, type Language, languageIn, languages } from '../../domain/text/languages.ts'
 
-/** Keys of all translations, known to the compiler. */
+/** All translation keys, checked at compile time. */
 export type WordKey = ParseKeys
 
 /**
- * Returns the translations and the current language. `say` translates keys that are only known at run time, such as those of a refusal.
+ * Returns the translation functions and the current language. `say` translates keys that are known only at run time, such as those of a refusal.
  * `languageName` returns the display name of a language, by its code or its wire name; `communityName` returns the name of a community, empty until
  * it is known; `pageCount` returns “3 pages”.
  */

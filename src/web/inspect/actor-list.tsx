@@ -10,7 +10,7 @@ type Props = {
   onForgetEnded: () => void
 }
 
-/** Lists the running actors, each below its parent; ended actors are collapsed. */
+/** Lists the running actors, each below its parent. Ended actors are collapsed. */
 export function ActorList({ actors, chosen, onChoose, onForgetEnded }: Props): ReactElement {
   const live = [...actors.values()].filter((actor) => actor.status === 'active')
   const ended = [...actors.values()].filter(hasEnded).toReversed()
@@ -65,14 +65,14 @@ function ActorButton({ actor, parent, isChosen, onChoose }: ButtonProps): ReactE
   )
 }
 
-/** Returns the states of an actor, with `done`, `error` or `stopped` if it has ended. */
+/** Returns the active states of an actor, with `done`, `error` or `stopped` if it has ended. */
 function standing({ status, snapshot, machine }: WatchedActor): string {
   const states = innermostIn(snapshot.value).join(', ')
   if (status === 'active') return machine ? states : 'waiting'
   return [status, states].filter((part) => part !== '').join(' · ')
 }
 
-/** Returns the actor to show until the user selects one: the running machine with the most states, which is the page's own. */
+/** Returns the actor to show until the user selects one: the running machine with the most states, which is the page's main machine. */
 export function mainActor(actors: ReadonlyMap<string, WatchedActor>): string | null {
   const machines = [...actors.values()].filter((actor) => actor.machine !== null && hasStarted(actor))
   const running = machines.filter((actor) => !hasEnded(actor))

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 import type { ChartBox } from './chart.ts'
 import { type DrawnArrow, type DrawnBox, type DrawnChart, type DrawnLine, measures } from './chart-layout.ts'
 
-/** Highlighted elements: the IDs of active states and the keys of the transitions just taken. */
+/** Highlighted elements: the IDs of the active states and the keys of the latest transitions. */
 export type Lit = { active: ReadonlySet<string>; taken: ReadonlySet<string> }
 
-/** Renders the chart as SVG, scaled by `scale`. */
+/** Renders the chart as SVG at the given `scale`. */
 export function ChartDrawing({ chart, lit, scale }: { chart: DrawnChart; lit: Lit; scale: number }): ReactElement {
   const { width, height, box, arrows } = chart
-  // Transitions just taken are drawn last, above the arrows that they cross.
+  // Draw the latest transitions last, above the arrows that they cross.
   const sorted = arrows.toSorted((a, b) => Number(isTaken(a, lit)) - Number(isTaken(b, lit)))
   return (
     <svg width={width * scale} height={height * scale} viewBox={`0 0 ${width} ${height}`} aria-label={box.box.title}>
@@ -70,7 +70,7 @@ function Words({ drawn, lit }: { drawn: DrawnBox; lit: Lit }): ReactElement | nu
   )
 }
 
-/** Tags such as `busy` and `dialog`, in the corner of their state. */
+/** Tags such as `busy` and `dialog`, in the corner of a state. */
 function Tags({ box: { tags }, right, y }: { box: ChartBox; right: number; y: number }): ReactElement | null {
   if (tags.length === 0) return null
   return (
@@ -99,7 +99,7 @@ function Lines({ lines, x, y, lit }: LinesProps): ReactElement[] {
   ))
 }
 
-/** Splits a label into its guard and the text around it. */
+/** Splits a label into its guard and the surrounding text. */
 const withoutGuard = (text: string): string[] => text.split(/(\[[^\]]*\]?)/).filter((part) => part !== '')
 
 function Arrow({ arrow: { points }, isLit }: { arrow: DrawnArrow; isLit: boolean }): ReactElement {

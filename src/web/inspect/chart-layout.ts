@@ -3,19 +3,19 @@ import type { Chart, ChartArrow, ChartBox, ChartLine } from './chart.ts'
 
 type NodeBox = { x: number; y: number; width: number; height: number }
 type Point = { x: number; y: number }
-/** A line of text as drawn; a long line is split into several. */
+/** A line of text as drawn; long lines are wrapped into several. */
 export type DrawnLine = { text: string; transition: string | undefined }
 export type DrawnBox = NodeBox & { box: ChartBox; lines: readonly DrawnLine[]; children: readonly DrawnBox[] }
 export type DrawnArrow = {
   id: string
   points: readonly Point[]
-  /** Null for the arrow to an initial state. */
+  /** Null if the arrow points to an initial state. */
   label: (NodeBox & { lines: readonly DrawnLine[] }) | null
 }
-/** A chart with the positions of all its elements, in pixels at 100 %. */
+/** A chart with the positions of all elements, in pixels at 100 %. */
 export type DrawnChart = { width: number; height: number; box: DrawnBox; arrows: readonly DrawnArrow[] }
 
-/** Sizes in pixels at 100 %. The style sheet has the same font sizes. */
+/** Sizes in pixels at 100 %. Keep the font sizes equal to those in the style sheet. */
 export const measures = { title: 14, text: 13, line: 17, titleLine: 24, padding: 10, tagGap: 8 }
 const widestLine = 210
 const fonts = {
@@ -24,8 +24,8 @@ const fonts = {
 }
 
 /**
- * Layout options. Among the strategies tried on our state machines, they give the narrowest charts with the initial state on top. Model order fails
- * in compound states.
+ * Layout options. Of the strategies tried on our state machines, these produce the narrowest charts with the initial state at the top. Model order
+ * fails in compound states.
  */
 const chartOptions = {
   'elk.algorithm': 'layered',
@@ -42,7 +42,7 @@ const chartOptions = {
   'elk.spacing.edgeLabel': '2',
 }
 
-/** Computes the layout of a chart from measured text widths. */
+/** Computes the layout of a chart, using measured text widths. */
 export async function drawnChart(chart: Chart): Promise<DrawnChart> {
   const measure = measurer()
   const graph: ElkNode = {

@@ -15,7 +15,7 @@ import { type DrawnChart, drawnChart } from './chart-layout.ts'
 
 type Props = { machine: AnyStateMachine; active: readonly string[]; taken: readonly string[] }
 
-/** The chart of one machine, which can be zoomed (+, −, 0, f, Ctrl and wheel) and dragged. Pass the actor's ID as `key`. */
+/** The chart of a machine, with zooming (+, −, 0, f, Ctrl and wheel) and dragging. Pass the actor's ID as `key`. */
 export function ChartView({ machine, active, taken }: Props): ReactElement {
   const [withActions, setWithActions] = useState(false)
   const chart = useDrawnChart(machine, withActions)
@@ -71,12 +71,12 @@ export function ChartView({ machine, active, taken }: Props): ReactElement {
 type Size = { width: number; height: number }
 
 const [least, most, step] = [0.2, 3, 1.2]
-/** Smallest scale at which 13 px text is still at least 12 px high. */
+/** Smallest readable scale: 13 px text is still 12 px high. */
 const readable = 12 / 13
 
 const widthScale = (chart: Size, frame: Size): number => frame.width / chart.width
 
-/** Returns the initial scale of a chart: the one that fits the frame's width if text stays readable, otherwise 1. */
+/** Returns the initial scale of a chart: fits the frame's width if the text stays readable, otherwise 1. */
 function startingScale(chart: Size, frame: Size): number {
   const scale = Math.min(1, widthScale(chart, frame))
   return scale >= readable ? scale : 1
@@ -130,7 +130,7 @@ function useZoomKeys(verbs: Verbs): void {
   })
 }
 
-/** Zooms with Ctrl and the wheel; the point under the pointer stays fixed. A React listener could not prevent the page from zooming. */
+/** Zooms with Ctrl and the wheel, keeping the point under the pointer fixed. A React listener could not prevent the page from zooming. */
 function useZoomWheel(frame: RefObject<HTMLDivElement | null>, scale: number, setScale: (scale: number) => void): void {
   const anchor = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
   useLayoutEffect(() => {
@@ -154,7 +154,7 @@ function useZoomWheel(frame: RefObject<HTMLDivElement | null>, scale: number, se
   }, [frame, scale, setScale])
 }
 
-/** Scrolls to the first innermost state that became active; in a newly drawn chart, to the first active state. */
+/** Scrolls to the first innermost state that became active, or to the first active state in a newly drawn chart. */
 function useFollowed(
   frame: RefObject<HTMLDivElement | null>,
   chart: DrawnChart | null,

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { causeOf, nameOf, transitionsFrom } from '../../../machines/diagrams/transitions.ts'
 
-/** A line of a box or of an arrow's label. `transition` is the key of the transition that the line describes. */
+/** A line of a box or of an arrow's label. `transition`: key of the transition that the line describes. */
 export type ChartLine = { text: string; transition?: string }
 export type ChartBox = {
   /** Path of the state, such as `filling.step`; empty for the machine itself. */
@@ -16,8 +16,7 @@ export type ChartArrow = { id: string; source: string; target: string; lines: re
 export type Chart = { box: ChartBox; arrows: readonly ChartArrow[] }
 
 /**
- * Returns the chart of a machine. Transitions between the same two states share an arrow; `withActions` includes the actions of transitions
- * and states.
+ * Returns the chart of a machine. Transitions between the same two states share an arrow; `withActions` adds the actions of transitions and states.
  */
 export function chartOf({ root }: AnyStateMachine, withActions: boolean): Chart {
   const nodes = withDescendants(root)
@@ -36,10 +35,10 @@ export function chartOf({ root }: AnyStateMachine, withActions: boolean): Chart 
   }
 }
 
-/** Shortens the name of an actor that calls one of several operations: `signIn or signUp` → `signIn or …`. */
+/** Shortens the name of an actor that can call one of several operations: `signIn or signUp` → `signIn or …`. */
 export const firstOperation = (text: string): string => text.replace(/(\w+)(?: or \w+)+/, '$1 or …')
 
-/** Returns a key that is the same for a machine and a copy made from its definition: the state's ID and the index among its transitions. */
+/** Returns a key that is the same in a machine and in a copy created from its definition: the state's ID and the transition's index in that state. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   return `${idOf(transition.source)}#${transitionsFrom(transition.source).indexOf(transition)}`
 }
@@ -105,10 +104,7 @@ function actsLine(when: string, actions: readonly unknown[]): ChartLine[] {
   return actions.length === 0 ? [] : [{ text: `${when} / ${actions.map(nameOf).join(', ')}` }]
 }
 
-/**
- * Returns the line of a transition. A transition within its state has no arrow: its line contains the target state, or the actions if it has no
- * target.
- */
+/** Returns the line for a transition. An internal transition has no arrow: its line contains the target state, or the actions if it has no target. */
 function lineOf(transition: AnyTransitionDefinition, withActions: boolean): ChartLine {
   const isWithin = !crossingsFrom(transition.source).some((crossing) => crossing.transition === transition)
   const target = isWithin && transition.target ? ` → ${transition.target.map(({ key }) => key).join(', ')}` : ''

@@ -13,7 +13,7 @@ type Props = {
   onShow: (entry: LogEntry) => void
 }
 
-/** Lists the events of the selected actor or of all actors, newest first, with the outcome of each. */
+/** Lists the events of the selected actor or of all actors, newest first, each with its outcome. */
 export function EventLog({ watched: { actors, log, start }, chosen, shown, onShow }: Props): ReactElement {
   const [ofAll, setOfAll] = useState(false)
   const entries = log.filter(({ sessionId }) => ofAll || sessionId === chosen)
@@ -88,7 +88,7 @@ function Detail({ entry: { event, before, after }, machine, onShow }: DetailProp
   )
 }
 
-/** Returns the label of an event; XState's own events have the same labels as in the chart. */
+/** Returns the label of an event. XState's built-in events have the same labels as in the chart. */
 function eventWords(type: string): string {
   const own: Record<string, string> = {
     'xstate.init': 'started',
@@ -98,7 +98,7 @@ function eventWords(type: string): string {
   return own[type] ?? eventInWords(type)
 }
 
-/** Returns the innermost states that were left and entered: `describing → confirming`. */
+/** Returns the innermost states that were exited and entered: `describing → confirming`. */
 function outcomeOf({ before, after }: LogEntry, actor: WatchedActor | undefined): string {
   if (!after) return actor?.status === 'active' ? 'not answered yet' : 'ignored: the actor has ended'
   const { snapshot, taken } = after
@@ -110,7 +110,7 @@ function outcomeOf({ before, after }: LogEntry, actor: WatchedActor | undefined)
   return taken.length > 0 ? 'stays' : 'ignored'
 }
 
-/** Returns the members of the context that an event changed. */
+/** Returns the context members that an event changed. */
 function changedMembers(before: ReportedSnapshot | null, after: ReportedSnapshot | null): string[] {
   if (!before || !after) return []
   const [was, is] = [membersOf(before.context), membersOf(after.context)]

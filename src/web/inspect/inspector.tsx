@@ -1,4 +1,4 @@
-/** Developer window of a page opened with `?inspect`: draws its machines as they run. It needs no network. */
+/** Developer window for a page opened with `?inspect`: draws the page's machines as they run. Needs no network. */
 import { createBrowserReceiver } from '@statelyai/inspect'
 import { type ReactElement, StrictMode, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -57,7 +57,7 @@ type WatchStore = {
   forgetEnded: () => void
 }
 
-/** Creates a store of the reports from the inspected page. Listeners are called at most once a frame. */
+/** Creates a store for the reports from the inspected page. Listeners are called at most once per frame. */
 function watchStore(receiver: ReturnType<typeof createBrowserReceiver>): WatchStore {
   const listeners = new Set<() => void>()
   let watched = nothingWatched

@@ -4,7 +4,7 @@ const longText = 120
 const manyMembers = 12
 const openDepth = 2
 
-/** Shows a value as JSON. Long and deeply nested values are collapsed. */
+/** Displays a value as JSON. Long and deeply nested values are collapsed. */
 export function JsonView({ value, name, depth = 0 }: { value: unknown; name?: string; depth?: number }): ReactElement {
   const label = name === undefined ? null : <span className="name">{name}: </span>
   if (typeof value === 'string' && value.length > longText) {

@@ -2,12 +2,12 @@ import { createBrowserInspector } from '@statelyai/inspect'
 import type { InspectionEvent, Observer } from 'xstate'
 import { reportActors } from './report-actors.ts'
 
-/** Style that differs from the page's own buttons; above the cookie notice. */
+/** Style that is distinct from the page's own buttons; positioned above the cookie notice. */
 const look =
   'position:fixed;inset-block-end:4.5rem;inset-inline-start:1rem;z-index:9999;padding:.5rem 1rem;cursor:pointer;' +
   'border:1px dashed;border-radius:8px;background:Canvas;color:CanvasText;font:inherit'
 
-/** Records the actors and adds a button to the page that opens the inspector: browsers open a window only on a click. */
+/** Records the actors and adds a button to the page that opens the inspector, because browsers open windows only on a click. */
 export function openInspection(): Observer<InspectionEvent> {
   const inspector = createBrowserInspector({
     url: '/inspect/index.html',
@@ -23,7 +23,7 @@ export function openInspection(): Observer<InspectionEvent> {
   return reportActors((report) => inspector.adapter.send(report))
 }
 
-/** Moves the button into a modal dialog while one is open, because everything outside it is inert. */
+/** Moves the button into any open modal dialog, because everything outside the dialog is inert. */
 function keepPressable(button: HTMLButtonElement): void {
   const place = (): void => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body

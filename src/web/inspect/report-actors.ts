@@ -11,8 +11,8 @@ import { operationsOf } from '../../../machines/shared/operation.ts'
 import { transitionKey } from './chart.ts'
 
 /**
- * A report from a page to the inspector window, in the format of its receiver (`type`, `_version`). `at` is in milliseconds; `taken`
- * contains the keys of the transitions that led to a snapshot.
+ * A report from a page to the inspector window, in the receiver's format (`type`, `_version`). `at` is in milliseconds; `taken` contains the keys of
+ * the transitions that led to a snapshot.
  */
 export type ActorReport = { _version: string; sessionId: string; at: number } & (
   | { type: '@xstate.actor'; parentId: string | null; name: string; definition: object | null }
@@ -29,7 +29,7 @@ export type ReportedSnapshot = {
   error?: unknown
 }
 
-/** Reports each change of an actor immediately; a deferred report would contain a later state and time. */
+/** Reports each change of an actor immediately; a deferred report would contain a later state and timestamp. */
 export function reportActors(send: (report: StatelyInspectionEvent) => void): Observer<InspectionEvent> {
   const taken = new WeakMap<object, string[]>()
   return {
@@ -72,8 +72,8 @@ const refusalCode = /^[a-z]+[._][a-z._]+$/
 const mask = '••••••'
 
 /**
- * Returns a value as plain JSON. Passwords, codes and keys are masked, because screenshots of the inspector are shared. An actor becomes
- * its ID, a file its name, an error its message.
+ * Converts a value to plain JSON. Masks passwords, codes and keys, because screenshots of the inspector are shared. An actor is replaced by its ID, a
+ * file by its name, an error by its message.
  */
 function plainValue(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, plainMember) ?? 'null')
@@ -91,14 +91,14 @@ function plainMember(this: object, name: string, value: unknown): unknown {
   return value
 }
 
-/** Returns whether to mask a value. The code of a refusal and the key of a list row are not secrets. */
+/** Returns whether to mask a value. A refusal's code and a list row's key are not secrets. */
 function isSecret(holder: object, name: string, value: string): boolean {
   if (value === '' || !secretName.test(name) || 'item' in holder) return false
   return !(/code$/i.test(name) && refusalCode.test(value))
 }
 
 /**
- * Returns the name of an actor. An actor without a name gets the name of its machine, with the operation if the machine has only one: `list ·
+ * Returns the name of an actor. An unnamed actor gets the name of its machine, followed by the operation if the machine has only one: `list ·
  * listEmployees`.
  */
 function machineOf({ id, sessionId, logic }: AnyActorRef & { logic?: unknown }): object {

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, createMachine, type StateValue } from 'xstate'
 import type { ActorReport, ReportedEvent, ReportedSnapshot } from './report-actors.ts'
 
-/** State of an actor in the inspected page, as reported so far. Only machines have a chart. */
+/** Last reported state of an actor in the inspected page. Only machines have a chart. */
 export type WatchedActor = {
   sessionId: string
   parentId: string | null
@@ -17,8 +17,8 @@ export type WatchedActor = {
 type Moment = Pick<WatchedActor, 'snapshot' | 'taken'>
 
 /**
- * An event sent to an actor. `at` is in milliseconds. Both snapshots are null until the actor has processed the event; `before` is also
- * null for its start.
+ * An event sent to an actor. `at` is in milliseconds. Both snapshots are null until the actor has processed the event; `before` is also null for the
+ * start event.
  */
 export type LogEntry = {
   id: number
@@ -30,7 +30,7 @@ export type LogEntry = {
   after: Moment | null
 }
 
-/** Actors by session ID in order of creation, and the log, newest first. `start` is the time of the first report in milliseconds. */
+/** Actors by session ID in order of creation, and the log, newest first. `start`: time of the first report in milliseconds. */
 export type Watched = {
   actors: ReadonlyMap<string, WatchedActor>
   log: readonly LogEntry[]
@@ -58,15 +58,15 @@ export function withoutEnded(watched: Watched): Watched {
 }
 
 /**
- * Returns whether the actor was started. In development React renders a screen twice and starts only one of the two actors; the other one
- * is not shown.
+ * Returns whether the actor was started. In development, React renders a screen twice and starts only one of the two actors; the other actor is not
+ * shown.
  */
 export const hasStarted = ({ status }: WatchedActor): boolean => status !== 'created'
 export const hasEnded = (actor: WatchedActor): boolean => hasStarted(actor) && actor.status !== 'active'
 
 function createdActor(report: ActorReport & { type: '@xstate.actor' }): WatchedActor {
   const { sessionId, parentId, name, definition } = report
-  // The definition contains the names of actions, guards and actors, which suffices to draw the machine.
+  // The definition contains the names of actions, guards and actors, which is enough to draw the machine.
   const machine = definition && createMachine(definition)
   return { sessionId, parentId, name, machine, status: 'created', snapshot: { status: 'created' }, taken: [] }
 }
@@ -79,7 +79,7 @@ function withEvent(watched: Watched, actor: WatchedActor, report: ActorReport & 
   const { event, sessionId, sourceId, at } = report
   const isStart = event.type === 'xstate.init'
   const started = isStart ? withActor(watched, { ...actor, status: 'active' }) : watched
-  // StrictMode stops each actor once and starts it again; the log contains one start.
+  // StrictMode stops each actor once and restarts it; the log contains only one start.
   if (isStart && hasStarted(actor)) return started
   const entry = { id: watched.count, at, sessionId, sourceId, event, before: null, after: null }
   return { ...started, count: watched.count + 1, log: [entry, ...watched.log].slice(0, longestLog) }
@@ -101,7 +101,7 @@ function withSnapshot(
   return { ...next, log: watched.log.with(index, { ...entry, before, after: { snapshot, taken } }) }
 }
 
-/** Returns the IDs of the active states with all their ancestors, such as `filling` and `filling.step`. */
+/** Returns the IDs of the active states and all their ancestors, such as `filling` and `filling.step`. */
 export function activeIn(value: StateValue | undefined, above = ''): string[] {
   if (value === undefined) return []
   if (typeof value === 'string') return [above + value]

@@ -1,6 +1,6 @@
 /**
- * Reads and verifies a receipt in the browser; the file is not uploaded. The cryptography comes from a library: not every browser supports
- * Ed25519, and Web Crypto is not available without TLS.
+ * Reads and verifies a receipt in the browser; the file is not uploaded. Uses a cryptography library, because not every browser supports Ed25519, and
+ * Web Crypto is not available without TLS.
  */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { p256 } from '@noble/curves/nist.js'
@@ -17,7 +17,7 @@ import type { ReceiptFindings } from '../../domain/receipts/receipt-verdict.ts'
 
 type PublishedKey = ResultOf<'listServiceKeys'>[number]
 
-/** Limit of an unpacked file in bytes: the files in a receipt are small. */
+/** Maximum size of an unpacked file in bytes. The files in a receipt are small. */
 const maxUnpackedBytes = 1024 * 1024
 
 async function inflate(packed: Uint8Array): Promise<Uint8Array> {
@@ -64,7 +64,7 @@ const checks: SealChecks = {
   isSignedByP256: (key, message, signature) => p256.verify(signature, message, key, { format: 'der', lowS: false }),
 }
 
-/** Verifies that the statement is signed with a published key, and that the seal is made with the same key and covers the whole file. */
+/** Verifies that the statement is signed with a published key, and that the seal uses the same key and covers the whole file. */
 export function findingsOf(receipt: ReceiptFile, key: PublishedKey): ReceiptFindings {
   const { seal } = receipt
   const certificate = key.seal_certificate

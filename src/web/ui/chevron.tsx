@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Arrow to the previous or the next page or record. */
+/** Arrow icon for the previous or next page or record. */
 export function Chevron({ to }: { to: 'before' | 'after' }) {
   return (
     <chakra.svg viewBox="0 0 8 12" width="2" height="3" aria-hidden focusable="false" fill="none" stroke="currentColor">

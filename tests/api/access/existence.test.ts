@@ -1,6 +1,4 @@
-/**
- * The responses of sign-in and password retrieval do not reveal whether an account exists. Response times are measured in `existence-timing.deep.ts`.
- */
+/** Responses of sign-in and password retrieval do not reveal whether an account exists. Response times are tested in `existence-timing.deep.ts`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { openPasswordHashing } from '../../../src/server/crypto/password-hashing.ts'

@@ -1,6 +1,6 @@
 /**
- * Decision 37: the public web client of 2024 has no dialog for `privacy_consent_invalid`. These tests make its calls from sign-in to the first one that
- * needs consent: with a code platform, and with a first password that was set by an emailed link.
+ * Decision 37: the public web client of 2024 cannot handle `privacy_consent_invalid`. These tests replay its calls from sign-in to the first call
+ * that requires consent: after sign-in with a code platform, and after setting a first password through an emailed link.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -44,7 +44,7 @@ describe.each(postgresOrBoth)('an older client passes the consent check (%s)', (
     return { id: ids, login, email: `${login}@lantern.example`, administers: ['Harbour'], belongsTo: [] }
   }
 
-  /** The operator publishes another privacy policy, which makes every consent outdated. */
+  /** The operator publishes a new privacy policy, so that every consent is outdated. */
   let published = 0
   async function publishes(): Promise<void> {
     published += 1
@@ -65,13 +65,13 @@ describe.each(postgresOrBoth)('an older client passes the consent check (%s)', (
     return account
   }
 
-  /** Opens `/index`, which has the buttons of the code platforms and the link to the privacy policy, and starts the redirect. */
+  /** Opens `/index`, which contains the code platform buttons and the privacy policy link, and starts the OAuth redirect. */
   async function setsOut(browser: TestBrowser, platform: string, who: Resident): Promise<string> {
     const { data } = await browser.get(`/v1/auth/authcodeurl/${platform}/login`)
     return oauth.agrees((data as { url: string }).url, who)
   }
 
-  /** The client's page of linked projects deletes every readable cookie before its first call. */
+  /** The client's page with the linked projects deletes every readable cookie before its first call. */
   async function arrives(browser: TestBrowser, path: string) {
     expect((await browser.get(path)).headers['location']).toBe('/home')
     for (const name of ['csrf_token', 'lang', 'error_code', 'error_msg']) browser.cookies.delete(name)

@@ -1,4 +1,4 @@
-/** signInManager, getManager and changeRole for a person with several accounts (decision 38). */
+/** signInManager, getManager and changeRole for a user with several accounts (decision 38). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import { roleChange } from '../../../src/domain/text/limits.ts'
@@ -29,7 +29,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
   const who = async (browser: TestBrowser) =>
     (await browser.get(me)).data as { role: string; link_id: string; roles?: unknown }
 
-  /** Creates a community manager who is also administrator of two companies, and a browser. */
+  /** Creates a browser and a community manager who is also an administrator of two companies. */
   async function aPerson(name: string): Promise<{ email: string; browser: TestBrowser }> {
     const email = `${name}@${name}.example`
     await aCorporation(services(), { linkId: scene.linkId, email })
@@ -56,7 +56,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     const account = await services().store.reading.accounts.findByLogin('fake_link', 'bea')
     const hash = await services().passwords.hash('Harbour-2026x')
     await services().store.transaction((tx) => tx.accounts.setPassword(account?.id ?? '', hash))
-    // Another person with the same ID in another project and, by chance, the same password.
+    // Different user with the same ID in another project and, by coincidence, the same password.
     await anAccount(services(), { login: 'admin_bea.example', email: 'somebody@else.example' })
     const answer = await browser.signsIn('admin_bea.example', password, { link_id: scene.linkId })
     expect(rolesIn(answer.data)).toEqual([
@@ -123,7 +123,7 @@ describe.each(postgresOrBoth)('a person with several accounts (%s)', (database) 
     const [here, there] = await Promise.all([scene.linkId, other].map((link) => accounts.findByLogin(link, email)))
     const hash = await services().passwords.hash(password)
     await services().store.transaction(async (tx) => {
-      // Setting the same password again creates a new hash, so the proof is outdated.
+      // Setting the same password again creates a new hash, which invalidates the proof.
       await tx.accounts.setPassword(here?.id ?? '', hash)
       await tx.accounts.remove(there?.id ?? '', tx.at)
     })

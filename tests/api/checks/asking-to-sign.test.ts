@@ -1,4 +1,4 @@
-/** A project asks the contributors of a pull request to sign. Each contributor receives one email, except those who opted out. */
+/** Signature requests to the contributors of a pull request. Each contributor receives one email, except those who opted out. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'

@@ -1,6 +1,6 @@
 /**
- * Paginated lists of a community: 1,000 watched repositories with 10,000 open pull requests need the same number of statements as three repositories
- * with nine pull requests.
+ * Paginated lists of a community: the number of SQL statements is the same for 1,000 watched repositories with 10,000 open pull requests and for
+ * three repositories with nine.
  */
 import { StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
@@ -32,7 +32,7 @@ const before = counted.map(([owner, name]) => owner[name] as (...given: unknown[
 
 type Filled = { scene: World; manager: TestBrowser; watchId: string; close(): Promise<void> }
 
-/** Inserts copies of a row with other values; `n` is the copy's number, from 1. */
+/** Inserts copies of a row with changed values. `n` is the number of the copy, starting at 1. */
 async function copies(
   database: BareDatabase,
   table: string,
@@ -48,7 +48,7 @@ async function copies(
   )
 }
 
-/** Creates a link with this many watched repositories and open pull requests, a tenth of them in one repository. */
+/** Creates a link with the given number of watched repositories and open pull requests. A tenth of the pull requests are in one repository. */
 async function filled(database: Database, repositories: number, pulls: number): Promise<Filled> {
   const scene = await world(database)
   const { services } = scene.home
@@ -146,7 +146,7 @@ describe.each(databases)('the lists of a tab with many repositories, on %s', (da
     expect(statements).toBe(3)
   })
 
-  /** Median of eleven durations, in milliseconds. */
+  /** Returns the median of eleven durations, in milliseconds. */
   async function middleOf(act: () => Promise<unknown>): Promise<number> {
     const times: number[] = []
     for (let n = 0; n < 11; n += 1) {

@@ -1,6 +1,6 @@
 /**
- * Project members on fake forges. Known from openmls/openmls#934, cla-assistant/cla-assistant#553: members are asked to sign for work that their
- * employer owns.
+ * Project members on fake forges. Real cases: openmls/openmls#934, cla-assistant/cla-assistant#553, where members were asked to sign for work owned
+ * by their employer.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -19,7 +19,7 @@ import { signsAs } from '../../support/checks/service-truth.ts'
 
 type Rule = { scope: 'none' | 'organization' | 'teams'; teams?: string[] }
 
-/** A request for a membership, at either forge. */
+/** Membership requests, on either type of forge. */
 const aboutMembers = /\/(memberships|members)\//
 
 describe.each(['github', 'gitea'] as const)('project members, at %s', (kind) => {
@@ -117,7 +117,7 @@ describe.each(['github', 'gitea'] as const)('project members, at %s', (kind) => 
     })
     expect(isGreen(await opens([{ by: noreply(before, member.id) }], member))).toBe(true)
     expect(isGreen(await opens([{ by: noreply(member.login, other.id) }], other))).toBe(false)
-    // A name without a number may belong to anyone, and a co-author line is free text.
+    // A noreply address without an account number may be anyone's, and a co-author line is free text.
     const named = { name: 'x', email: `${member.login}@users.noreply.github.com` }
     await signsAs(service, { name: 'Ana', emails: ['ana-signs@mail.example'] }, 'individual')
     const ana = { name: 'Ana', email: 'ana-signs@mail.example' }

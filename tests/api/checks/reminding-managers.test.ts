@@ -1,4 +1,4 @@
-/** A community reminds the managers of a company about an employee whose pull request is waiting, once a day across all callers. */
+/** Reminders from a community to a company's managers about an employee with a waiting pull request: at most one per day, whoever requests it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'

@@ -84,9 +84,7 @@ test('any setting can be read from a file, without its trailing newline', () => 
   const config = readConfig({ ...rest, SECRET_KEY_FILE: key, SMTP_URL_FILE: smtp, PORT_FILE: file('port', '8081') })
   expect(Buffer.from(config.secretKey).toString('hex')).toBe('6b'.repeat(32))
   expect([config.smtpUrl, config.port, config.trial]).toEqual(['smtp://assent:other@mail.example', 8081, false])
-  expect(objection({ SECRET_KEY: '', SECRET_KEY_FILE: file('empty', '\n') })).toBe(
-    'SECRET_KEY_FILE: the file is empty',
-  )
+  expect(objection({ SECRET_KEY: '', SECRET_KEY_FILE: file('empty', '\n') })).toBe('SECRET_KEY_FILE: the file is empty')
 })
 
 test('a variable with a name similar to one of ours is reported', () => {

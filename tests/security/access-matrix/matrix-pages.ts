@@ -1,5 +1,5 @@
 /**
- * Handwritten audience of each page: everyone, community managers, or managers of a company. A page loads link or company data only through
+ * Handwritten list of who may open each page: everyone, community managers, or a company's managers. Pages load link and company data only through
  * operations that have a row in the operation matrix.
  */
 import type { PageName } from '../../../src/domain/pages/pages.ts'

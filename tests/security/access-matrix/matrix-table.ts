@@ -33,12 +33,12 @@ const rows: Record<OperationId, WrittenRow> = {
     call: (link) => ({ method: 'POST', path: `/v1/link/${link}/opening` }),
     there: 'done',
   },
-  // A webhook event is authenticated by its signature: callers without one get the same refusal.
+  // Webhook events are authenticated by their signature: every caller without one gets the same refusal.
   receiveDelivery: {
     call: (_, unique) => ({ method: 'POST', path: `/v1/checks/hooks/${unique}`, body: {} }),
     there: 'cla.unproven_delivery',
   },
-  // The URL of a check page cannot be guessed, and all callers get the same response.
+  // Check page URLs cannot be guessed, and the response is the same for all callers.
   getCheck: { call: get(() => `/v1/checks/${'0'.repeat(32)}`), there: 'cla.no_check' },
   recheckPullRequest: {
     call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/recheck` }),
@@ -63,7 +63,7 @@ const rows: Record<OperationId, WrittenRow> = {
     there: 'cla.no_check',
   },
   finishAccountProof: { call: get(() => '/v1/checks/accounts/return?code=1&state=2'), there: '302' },
-  // The token is only in an email.
+  // The token is sent only by email.
   openContactStop: { call: get(() => `/v1/not-me/${'0'.repeat(65)}`), there: '302' },
   stopContact: {
     call: () => ({ method: 'POST', path: `/v1/not-me/${'0'.repeat(65)}` }),
@@ -126,7 +126,7 @@ const rows: Record<OperationId, WrittenRow> = {
     }),
     there: 'cla.wrong_verification_code',
   },
-  // Opened with a handle and a cookie that only the browser of the signer has, independent of a session.
+  // Requires a handle and a cookie that only the signer's browser has; sessions are irrelevant.
   getReceipt: { call: get((link) => `/v1/receipt/${link}`), there: 'cla.no_link_or_unsigned' },
   downloadReceipt: { call: get((link) => `/v1/receipt/${link}/file`), there: 'cla.no_link_or_unsigned' },
   resendOwnSigningDocument: {
@@ -223,7 +223,7 @@ const rows: Record<OperationId, WrittenRow> = {
     there: 'cla.same_password',
   },
   changeRole: {
-    // The callers have only one role.
+    // Each caller has a single role.
     call: () => ({ method: 'PUT', path: '/v1/auth/role', body: { link_id: 'fake_link' } }),
     there: 'cla.unauthorized_token',
   },
@@ -272,7 +272,7 @@ const rows: Record<OperationId, WrittenRow> = {
   ...corporationRows,
 }
 
-/** The matrix: handwritten and derived rows. */
+/** Complete matrix of handwritten and derived rows. */
 export const matrix = Object.fromEntries(
   Object.entries(rows).map(([operation, row]) => [
     operation,
@@ -280,5 +280,5 @@ export const matrix = Object.fromEntries(
   ]),
 ) as Record<OperationId, Row>
 
-/** Operations whose cells follow from the contract. */
+/** Operations whose cells are derived from the contract. */
 export const derivedOperations = (Object.keys(rows) as OperationId[]).filter((operation) => 'there' in rows[operation])

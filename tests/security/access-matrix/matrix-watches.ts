@@ -1,4 +1,4 @@
-/** Rows of the authorization matrix for watched repositories. None of these links has the requested repository. */
+/** Authorization matrix rows for watched repositories. The requested repository belongs to none of these links. */
 import type { OperationId } from '../../../openapi/index.ts'
 import { get, type WrittenRow } from './matrix-cells.ts'
 

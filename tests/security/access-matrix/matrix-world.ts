@@ -1,4 +1,4 @@
-/** The service, callers and records of the authorization matrix, and the expected outcome of a cell. */
+/** Service, callers and records of the authorization matrix, and the expected outcome of each cell. */
 import { type OperationId, routes } from '../../../openapi/index.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -78,14 +78,14 @@ export async function openMatrixWorld() {
   await linkPeople(services, links.A, people.accountOf)
   let cells = 0
 
-  /** Returns the ID of a target as seen by a caller: a person's session has its own IDs. */
+  /** Returns a target's ID for a caller: a person's session uses its own IDs. */
   function idIn({ cookie }: Credentials, target: Target): string {
     const secret = new RegExp(`${cookieNames(services.config.publicUrl).person}=([^;]+)`).exec(cookie ?? '')?.[1]
     const isOfPerson = target === 'hers' || target === 'of another person'
     return secret && isOfPerson ? ownId(services, { id: sha256(secret) }, ids[target]) : ids[target]
   }
 
-  /** Sends the request of a cell. `changed` overrides headers, and `altered` changes the request. */
+  /** Sends the request of a cell. `changed` overrides its headers; `altered` modifies the request. */
   async function ask(
     wire: Wire,
     { operation, kind, target }: Cell,
@@ -114,9 +114,7 @@ export async function openMatrixWorld() {
     return { outcome, body: answer.body }
   }
 
-  /**
-   * Returns the cells of an operation whose outcome differs from the expected outcome. Refusals with the same code must be identical byte by byte.
-   */
+  /** Returns the cells of an operation with an unexpected outcome. Refusals with the same code must be byte-identical. */
   async function wrongCells(
     wire: Wire,
     operation: OperationId,
@@ -146,7 +144,7 @@ export const ofOwnLinks = operationIds.filter((name) => {
   return JSON.stringify(ofA) !== JSON.stringify(ofB)
 })
 
-/** Returns the expected outcome of a cell. For callers who do not manage A it is as if A did not exist. */
+/** Returns the expected outcome of a cell. Callers who do not manage A get the same outcome as if A did not exist. */
 function expectedOf(operation: OperationId, kind: CallerKind | LinkPersonKind, target: Target): string | undefined {
   const { cells, aims = 'link' } = matrix[operation]
   const isOfA = kind in linkPeopleOfA
@@ -156,7 +154,7 @@ function expectedOf(operation: OperationId, kind: CallerKind | LinkPersonKind, t
   return isOne ? cell[target] : cell[targets[aims].at(-1) ?? target]
 }
 
-/** Confirms the organization of a link, and gives its managers the roles of their types. */
+/** Confirms the organization of a link, and assigns its managers their roles. */
 async function linkPeople(
   services: Services,
   linkId: string,
@@ -193,7 +191,7 @@ async function linkPeople(
 
 const managing = ['employee manager of 1 in A', 'employee manager of 2 in A', 'employee manager of 1 in B'] as const
 
-/** Creates the companies of the callers and a deleted one. The company of B has the ID 3. */
+/** Creates the callers' companies and a deleted company. The company of B has the ID 3. */
 async function matrixCorporations(services: Services, links: { A: string; B: string }) {
   const approved = (id: string, linkId: string): Promise<Employer> =>
     aCorporation(services, { id, linkId, email: `admin@corporation-${id}.example` })
@@ -203,7 +201,7 @@ async function matrixCorporations(services: Services, links: { A: string; B: str
     linkId: links.A,
     email: 'admin@gone.example',
     state: 'deleted',
-    // Another company has taken its domain.
+    // Another company now has the deleted company's domain.
     registrable: ones[0].corporation.registrable,
     administrator: null,
     approvedAt: null,
@@ -213,7 +211,7 @@ async function matrixCorporations(services: Services, links: { A: string; B: str
   return { ones, restoreDeleted }
 }
 
-/** Creates active employees and a deleted one. */
+/** Creates active employees and a deleted employee. */
 async function matrixEmployees(services: Services, [oneInA, twoInA, oneInB]: readonly [Employer, Employer, Employer]) {
   const active = ({ corporation }: Employer) => anEmployee(services, corporation, { state: 'active' })
   return {

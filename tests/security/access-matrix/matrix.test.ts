@@ -1,4 +1,4 @@
-/** Authorization: every cell of the matrix, and CSRF protection of every change. */
+/** Authorization: every cell of the matrix, and CSRF protection of every write operation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../openapi/index.ts'
 import { definitionOf, pageNames } from '../../../src/domain/pages/pages.ts'

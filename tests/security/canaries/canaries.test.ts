@@ -1,6 +1,6 @@
 /**
- * User input appears in no log line, no metric and no error response (decision 136). Each operation of the contract is called with a canary in each
- * part of its input, by a permitted caller. A new operation is covered as soon as it has a row in the authorization matrix.
+ * User input appears in no log line, metric or error response (decision 136). Each operation in the contract is called by a permitted caller with a
+ * canary in each part of the input. New operations are covered as soon as they have a row in the authorization matrix.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
@@ -18,14 +18,14 @@ import { isDeep } from '../../support/share-by-language.ts'
 
 const kinds: CallerKind[] = ['community A', 'administrator of 1 in A', 'employee manager of 1 in A', 'anonymous']
 
-/** Returns a caller who may call the operation, preferably not an anonymous one. */
+/** Returns a caller who may call the operation, preferably an authenticated one. */
 function callerOf(id: keyof typeof matrix): CallerKind {
   const isServed = (kind: CallerKind): boolean =>
     !/unauthorized|missing_token/.test(JSON.stringify(matrix[id].cells[kind]))
   return kinds.find(isServed) ?? 'anonymous'
 }
 
-/** Forms of a canary: a word, an email address, a URL. */
+/** Forms of a canary: word, email address, URL. */
 const shapes = [
   (word: string) => word,
   (word: string) => `${word}@${word}.example`,
@@ -34,7 +34,7 @@ const shapes = [
 
 type Said = { log: string[]; failures: string[]; metrics: Prometheus; called: Map<string, Set<string>> }
 
-/** Calls every operation of a service with full logging and metrics. */
+/** Calls every operation of a service with all logging and metrics enabled. */
 async function callsAll(
   world: MatrixWorld,
   changes: (services: Services) => Partial<Services> = () => ({}),
@@ -86,7 +86,7 @@ describe('user input', { timeout: 600_000 }, () => {
     expect(withCanary(log)).toEqual([])
     expect(withCanary(text.split('\n'))).toEqual([])
     expect(failures).toEqual([])
-    // Control: the access log was on, and every operation was counted.
+    // Control: the access log was enabled, and every operation was counted.
     expect(log.filter((line) => line.includes('"operation":"signIndividualCla"')).length).toBeGreaterThan(10)
     expect(operationIds.filter((id) => !text.includes(`operation="${id}"`))).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('user input', { timeout: 600_000 }, () => {
   })
 })
 
-/** Returns a store that fails when it looks up links and signatures by user input. */
+/** Returns a store whose lookups of links and signatures by user input fail. */
 function failing(store: Services['store'], failure: (given: unknown[]) => Error): Services['store'] {
   const fails = (...given: unknown[]): Promise<never> => Promise.reject(failure(given))
   const links = { ...store.reading.links, find: fails }

@@ -1,14 +1,14 @@
-/** Requests with a canary, a word that occurs nowhere else, in one part of their input. The parts are derived from the contract. */
+/** Requests with a canary (a word that occurs nowhere else) in one part of the input. The parts are derived from the contract. */
 import type { Call } from '../access-matrix/matrix-cells.ts'
 import { type Operation, resolved, type Schema } from '../../support/http/operations.ts'
 
 /** Prefix of every canary. */
 export const stem = 'kanari'
 
-/** Path to a string: the member names, with `*` for any key of a map. */
+/** Path of a string: property names, with `*` for any key of a map. */
 type Path = readonly string[]
 
-/** Returns the paths of all strings in a schema. A recursive schema is visited once. */
+/** Returns the paths of all strings in a schema. Recursive schemas are visited once. */
 export function stringPlaces(given: Schema, path: Path = [], within: readonly Schema[] = []): Path[] {
   const schema = resolved(given)
   if (within.includes(schema)) return []
@@ -28,7 +28,7 @@ export function stringPlaces(given: Schema, path: Path = [], within: readonly Sc
   ]
 }
 
-/** Returns a copy of `value` with `put` at the path; missing parents are created. */
+/** Returns a copy of `value` with `put` at the path. Missing parents are created. */
 function withAt(value: unknown, [name, ...rest]: Path, put: string): unknown {
   if (name === undefined) return put
   if (name === '0') return [withAt((value as unknown[] | undefined)?.[0], rest, put)]
@@ -49,7 +49,7 @@ const formOf = (canary: string): string =>
     .concat(`--${boundary}--\r\n`)
     .join('')
 
-/** Replaces a path parameter; `call` has a path of the same template. */
+/** Returns a function that replaces a path parameter. `call` must have a path of the same template. */
 function inPath(template: string, name: string): CanaryPlace['put'] {
   return (call, canary) => {
     const [path = '', query] = call.path.split('?')
@@ -69,7 +69,7 @@ const inQuery =
     return { ...call, path: `${path}?${asked.toString()}` }
   }
 
-/** Returns all parts of an operation's input that can contain a string, including headers that any request has. */
+/** Returns all parts of an operation's input that can contain a string, including the headers common to all requests. */
 export function placesOf(operation: Operation): CanaryPlace[] {
   const header =
     (name: string): CanaryPlace['put'] =>

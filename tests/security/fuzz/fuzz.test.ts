@@ -1,4 +1,4 @@
-/** E1, E9: the response to any request conforms to the contract. */
+/** E1, E9: every response conforms to the contract, whatever the request. */
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('public requests, on %s,', (database) => {
     await home.close()
   })
 
-  /** Requests a code and fills it in if the request needs one. */
+  /** Requests a verification code and adds it to the request if needed. */
   async function prepared(shot: FuzzRequest): Promise<FuzzRequest> {
     if (shot.isEarnest !== true || typeof shot.payload !== 'string') return shot
     const body = JSON.parse(shot.payload) as { email: string }
@@ -59,12 +59,12 @@ describe.each(postgresOrBoth)('public requests, on %s,', (database) => {
         if (answer.body.includes('"receipt"')) signed += 1
       })
       await fc.assert(property, { seed, numRuns: runs })
-      // The warning about ignored forwarded addresses is logged once.
+      // The warning about ignored forwarding headers is logged once.
       expect(log.filter((line) => !line.includes('TRUSTED_PROXIES'))).toEqual([])
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
       const { problems, signings } = await verifyEvidence(home.services.store.reading)
       expect([problems, signings]).toEqual([[], signed])
-      // Every operation has accepted a valid request, and rejected an invalid one.
+      // Every operation must have accepted a valid request and rejected an invalid one.
       const missing = [
         ...['getHeartbeat', 'getLink', 'listAgreementsToSign', 'downloadAgreement', 'getAgreementText'].map(
           (id) => `${id} valid taken`,
@@ -84,7 +84,7 @@ describe.each(postgresOrBoth)('public requests, on %s,', (database) => {
       const failure = answerFaultsOf(shot, await sendRequest(quiet, shot)).find((fault) => fault.startsWith('fails'))
       if (failure) throw new Error(failure)
     })
-    // The check ends at the first fault, regardless of the number of operations.
+    // The check stops at the first failure, regardless of the number of operations.
     const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 20 * runs })
     expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining('fails with 500') as string])
     await quiet.close()

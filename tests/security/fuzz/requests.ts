@@ -1,10 +1,10 @@
-/** Valid requests of a careful client. */
+/** Generators of valid requests, as sent by a correct client. */
 import * as fc from 'fast-check'
 import type { Operation, Schema } from '../../support/http/operations.ts'
 import { operations, resolved } from '../../support/http/operations.ts'
 import { type Samples, samplesOf, type SampleWorld, valueOf } from './values.ts'
 
-/** A request before serialization. */
+/** Request before serialization. */
 export type Model = {
   operation: Operation
   path: Record<string, string>
@@ -13,23 +13,23 @@ export type Model = {
   body: unknown
 }
 
-/** A serialized request. */
+/** Serialized request. */
 export type FuzzRequest = {
   operation: Operation
-  /** `valid`: must not be rejected as malformed. `wrong`: must be rejected. `odd`: must get a response. */
+  /** `valid` must not be rejected as malformed. `wrong` must be rejected. `odd` may be accepted or rejected, but must get a response. */
   kind: 'valid' | 'wrong' | 'odd'
   what: string
   method: string
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
-  /** A code is requested and filled in, so that the signature is valid. */
+  /** True if a code is requested and added, so that the signature succeeds. */
   isEarnest?: boolean
 }
 
 const isSampled = (schema: Schema): boolean => 'x-sample' in resolved(schema)
 
-/** Generates values by name. Values with a sample are always present: the agreement requires them, which the contract cannot express. */
+/** Generates values by name. Values with a sample are always present, because the agreement requires them; the contract cannot express this. */
 const valuesOf = (
   schemas: Readonly<Record<string, Schema>>,
   required: readonly string[],
@@ -58,14 +58,14 @@ function bodyOf({ body }: Operation, samples: Samples): fc.Arbitrary<unknown> {
   return valuesOf(properties, required, samples)
 }
 
-/** Returns whether the samples form a valid request that anyone may send. `npm run contract` ensures that each required text has a sample. */
+/** Returns whether the samples form a valid request that anyone may send. `npm run contract` ensures that each required string has a sample. */
 export function isKnown({ callers, body }: Operation): boolean {
   const isPublic = callers.some((caller) => caller === 'anonymous' || caller === 'person')
   return isPublic && (body?.types.includes('application/json') ?? true)
 }
 
 /**
- * Operations of a first signature. They are drawn more often, because each must accept at least one valid request regardless of the number of
+ * Operations of a first signature. They are drawn more often, because each must accept at least one valid request regardless of the total number of
  * operations.
  */
 const everyday: ReadonlySet<string> = new Set([
@@ -79,7 +79,7 @@ const everyday: ReadonlySet<string> = new Set([
   'checkIndividualSigning',
 ])
 
-/** Generates requests of any operation to a service with these records. */
+/** Generates requests for any operation, using the records of the service. */
 export function fuzzModels(world: SampleWorld): fc.Arbitrary<Model> {
   const samples = samplesOf(world)
   const languages = fc.constantFrom<Record<string, string>>({}, { cookie: 'lang=en' }, { cookie: 'lang=zh; a=b' })
@@ -99,14 +99,14 @@ export function fuzzModels(world: SampleWorld): fc.Arbitrary<Model> {
   )
 }
 
-/** Returns the URL of a request; `slash` is a trailing slash, as some clients add. */
+/** Returns a request's URL. `slash` is an optional trailing slash, as sent by some clients. */
 export function urlOf({ operation, path, query }: Model, slash = ''): string {
   const place = operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(path[key] ?? ''))
   const asked = new URLSearchParams(query).toString()
   return `/cla/api${place}${slash}${asked === '' ? '' : `?${asked}`}`
 }
 
-/** Generates the valid request of a model. */
+/** Generates a valid request from a model. */
 export const validRequest = (model: Model): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({ slash: fc.constantFrom('', '', '/'), habits: fc.boolean(), isEarnest: fc.boolean() })

@@ -1,4 +1,4 @@
-/** Generators of values that a schema allows, and of values with a meaning in this service. */
+/** Generators of schema-conforming values, and of values with a meaning in the service. */
 import * as fc from 'fast-check'
 import type { ContractSample } from '../../../openapi/check-schemas.ts'
 import { resolved, type Schema } from '../../support/http/operations.ts'
@@ -11,7 +11,7 @@ export const text = (most: number, least = 0): fc.Arbitrary<string> =>
     .map((value) => value.replaceAll('\0', '0'))
     .filter((value) => value.length >= least && value.length <= most)
 
-/** Generates values of a schema: of its sample, or any. */
+/** Generates values for a schema: from its sample if it has one, otherwise any valid value. */
 export function valueOf(given: Schema, samples: Samples): fc.Arbitrary<unknown> {
   const schema = resolved(given)
   const word = schema['x-sample']
@@ -54,7 +54,7 @@ function objectOf(schema: Schema, samples: Samples): fc.Arbitrary<unknown> {
   return fc.tuple(more, known).map(([unknown, sure]) => ({ ...unknown, ...(sure as object) }))
 }
 
-/** Addresses that `isEmail` accepts, with varying case. */
+/** Addresses accepted by `isEmail`, in varying case. */
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 const word = (signs: string, least: number, most: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...letters, ...signs), minLength: least, maxLength: most })
@@ -62,7 +62,7 @@ export const email: fc.Arbitrary<string> = fc
   .tuple(word('+_.-', 1, 20), word('-', 1, 15), fc.constantFrom('example', 'org', 'photography', 'io', 'CN'))
   .map(([local, domain, top]) => `${local}@${domain}.${top}`)
 
-/** Names of 1 to 100 characters, not only spaces. */
+/** Names of 1 to 100 characters that are not only whitespace. */
 export const name: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "O'Brien & Søn A/S (上海)",
@@ -84,10 +84,10 @@ const answers = fc
   .tuple(day, fc.option(telephone), fc.option(fc.constant('123456')))
   .map(([date, phone, code]) => ({ '2': date, ...(phone ? { '3': phone } : {}), ...(code ? { code } : {}) }))
 
-/** Generators of `x-sample`; `text` is any value of its schema. */
+/** Generators by `x-sample`, except `text`, for which any value of the schema is generated. */
 export type Samples = Readonly<Record<Exclude<ContractSample, 'text'>, fc.Arbitrary<unknown>>>
 
-/** Records of the tested service. Their IDs are mixed with unknown ones. */
+/** Records of the tested service. Their IDs are mixed with unknown IDs. */
 export type SampleWorld = {
   linkId: string
   /** IDs of corporations and employees. */
@@ -96,7 +96,7 @@ export type SampleWorld = {
   rows?: readonly string[]
 }
 
-/** Values that the service accepts, with known and unknown IDs. */
+/** Returns generators of values that the service accepts, with known and unknown IDs. */
 export const samplesOf = ({ linkId, signings = [], rows = [] }: SampleWorld): Samples => ({
   link: fc.oneof(
     { weight: 9, arbitrary: fc.constant(linkId) },

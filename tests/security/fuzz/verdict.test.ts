@@ -1,4 +1,4 @@
-/** Controls of the verdict: each type of wrong response is simulated and detected. */
+/** Controls for the response checks: each type of invalid response is simulated and must be detected. */
 import { expect, test } from 'vitest'
 import { operations } from '../../support/http/operations.ts'
 import type { FuzzRequest } from './requests.ts'

@@ -1,11 +1,11 @@
-/** Checks of a response against the contract. */
+/** Checks responses against the contract. */
 import { errorCodes, operations, statusesOf } from '../../support/http/operations.ts'
 import { isSentence } from '../../support/http/wire.ts'
 import type { FuzzRequest } from './requests.ts'
 
 export type FuzzAnswer = { status: number; type: string; body: string; milliseconds: number }
 
-/** Codes of refusals because of malformed input. */
+/** Refusal codes for malformed input. */
 const ofForm = new Set([
   'cla.error_parsing_api_body',
   'cla.bad_request_parameter',
@@ -16,7 +16,7 @@ const ofForm = new Set([
   'cla.unauthorized_token',
 ])
 
-/** A mutated URL may match another operation. */
+/** Any refusal is allowed, because a mutated URL may match another operation. */
 const anyRefusal = new Set(operations.flatMap(({ refusals }) => [...refusals]))
 
 const longest = 2000
@@ -37,14 +37,14 @@ function refusalFaults(shot: FuzzRequest, { status, type, body }: FuzzAnswer): s
   ]
 }
 
-/** Returns the faults of a response; empty if it conforms to the contract. */
+/** Returns the contract violations of a response; empty if there are none. */
 export function answerFaultsOf(shot: FuzzRequest, answer: FuzzAnswer): string[] {
   const { status, milliseconds } = answer
   const slow = milliseconds > longest ? [`took ${milliseconds.toFixed(0)} ms`] : []
   if (shot.method === 'HEAD') return status >= 500 ? [`fails with ${status}`] : slow
   if (status >= 500 || status < 200) return [`fails with ${status}: ${answer.body}`, ...slow]
   if (status >= 400) return [...refusalFaults(shot, answer), ...slow]
-  // A mutated URL may match another operation with its own response.
+  // A mutated URL may match another operation, with other responses.
   const isElsewhere = shot.kind === 'odd' && shot.what.startsWith('{')
   if (status === 302 && (shot.operation.redirects || isElsewhere)) return slow
   if (status !== 200) return [`responds with ${status}`, ...slow]

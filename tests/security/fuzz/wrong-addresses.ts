@@ -1,4 +1,4 @@
-/** Mutations of methods, paths, queries and headers: one step from a valid request. */
+/** Mutations of method, path, query and headers: one step from a valid request. */
 import * as fc from 'fast-check'
 import { type Operation, operations } from '../../support/http/operations.ts'
 import { type Model, type FuzzRequest, urlOf } from './requests.ts'
@@ -73,12 +73,12 @@ const headers: Record<string, string>[] = [
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** Another method may be a different operation of the same path, with its own responses. */
+/** Returns the operation for another method on the same path, which has its own responses. */
 function askedBy(operation: Operation, method: string): Operation {
   return operations.find((one) => one.path === operation.path && one.method === method) ?? operation
 }
 
-/** Generates requests with one mutation outside their body. */
+/** Generates requests with a single mutation outside the body. */
 export function wrongAddresses(model: Model): fc.Arbitrary<FuzzRequest>[] {
   const { operation } = model
   const payload = model.body === undefined ? {} : { payload: JSON.stringify(model.body) }

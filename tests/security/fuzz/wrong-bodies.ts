@@ -1,4 +1,4 @@
-/** Mutations of bodies: one step from a valid body. */
+/** Mutations of request bodies: one step from a valid body. */
 import * as fc from 'fast-check'
 import { resolved, type Schema } from '../../support/http/operations.ts'
 import { type Model, type FuzzRequest, urlOf } from './requests.ts'
@@ -21,7 +21,7 @@ function members(model: Model): {
   return { names, strings: names.filter(isString), required, body }
 }
 
-/** Generates values of a type other than the schema's. */
+/** Generates values of a type that the schema does not allow. */
 function ofAnotherType(schema: Schema): fc.Arbitrary<unknown> {
   const values: Record<string, unknown> = {
     string: 'x',
@@ -81,7 +81,7 @@ function wrongValues(model: Model): fc.Arbitrary<Wrong>[] {
   return [...drop, ...retype, ...spoil]
 }
 
-// Built once: an arbitrary of all code points takes tens of milliseconds.
+// Created once, because an arbitrary of all code points takes tens of milliseconds.
 const character = fc.string({ unit: 'binary', minLength: 1, maxLength: 2 })
 
 function wrongTexts(model: Model): fc.Arbitrary<Wrong>[] {
@@ -112,7 +112,7 @@ function wrongTexts(model: Model): fc.Arbitrary<Wrong>[] {
     fc.constantFrom(...texts).map(([what, payload]) => ({ what, payload })),
     fc.integer({ min: 1, max: text.length - 1 }).map((at) => ({ what: 'cut short', payload: text.slice(0, at) })),
     fc.tuple(fc.integer({ min: 0, max: text.length - 1 }), character).map(
-      // A change inside a string may result in valid JSON.
+      // A character inserted into a string may leave the JSON valid.
       ([at, sign]): Wrong => ({
         what: 'a character more',
         kind: 'odd',
@@ -152,10 +152,10 @@ function wrongTypes(model: Model): fc.Arbitrary<Wrong> {
   )
 }
 
-/** Generates requests with one mutation of their body. */
+/** Generates requests with a single mutation of the body. */
 export function wrongBodies(model: Model): fc.Arbitrary<FuzzRequest>[] {
   if (model.body === undefined) return []
-  // A form with only a file has no values.
+  // A form with only a file contains no values.
   const values = wrongValues(model)
   const wrong = [...(values.length > 0 ? [fc.oneof(...values)] : []), fc.oneof(...wrongTexts(model)), wrongTypes(model)]
   const shot = ({ what, kind = 'wrong', payload, type = json }: Wrong): FuzzRequest => ({

@@ -1,10 +1,10 @@
-/** A repository of the hostile world. Its forge returns the texts wherever possible, and managers enter them as reasons. */
+/** Repository with hostile texts. The forge returns them wherever possible, and managers enter them as reasons. */
 import { refusalReason } from '../../../src/domain/text/limits.ts'
 import { password } from '../../support/people/accounts.ts'
 import { aCheckedRepository } from '../../support/checks/check-scenario.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
-/** Texts with a special meaning in Markdown, forges and writing systems, in addition to the script texts. */
+/** Texts with a special meaning in Markdown, forges or writing systems, in addition to the script texts. */
 export const textsOfForges: readonly string[] = [
   '**@everyone** [read](https://evil.example/a) ![x](https://evil.example/a.png)',
   '`` code ` #7 | org/kit#8 | <!-- assent --> &lt;img src=x&gt;',
@@ -15,7 +15,7 @@ export const textsOfForges: readonly string[] = [
 
 export type CheckedPull = { number: number; ref: string; text: string }
 
-/** One pull request per text, with its identifiers. */
+/** Pull requests, one per text, with their identifiers. */
 export type CheckedTexts = {
   linkId: string
   watchId: string
@@ -25,7 +25,7 @@ export type CheckedTexts = {
 
 type Named = { commit: { author: { name: string; email: string } } }
 
-/** Creates the repository. Each text is the title of a pull request, its author's name, and the reason of an override or exemption. */
+/** Creates the repository. Each text is used as a pull request title, its author's name, and the reason of an override or exemption. */
 export async function isChecked(
   { service, community, links, asks }: Pick<HostileWorld, 'service' | 'community' | 'links' | 'asks'>,
   texts: readonly string[],
@@ -40,7 +40,7 @@ export async function isChecked(
   for (const [index, text] of all.entries()) {
     const branch = `hostile-${index}`
     repository.history.branch(branch)
-    // Git removes angle brackets from names, but a forge need not.
+    // Git removes angle brackets from names, but forges may not.
     repository.history.commit(branch, { by: { name: `Author ${index}`, email: addressOf(index) } })
     const opener = gitea.world.account(`opener-${index}`)
     const pull = await gitea.openPull(repository, { branch, by: opener })
@@ -73,7 +73,7 @@ export async function isChecked(
     ]
     for (const { status, body: said } of answers) if (status !== 200) throw new Error(`${text} was refused: ${said}`)
   }
-  // Maximum length that forges allow, without a line break opportunity.
+  // Maximum length allowed by forges, without a line break opportunity.
   const fullName = `org/${textsOfForges[3]}`
   await home.services.store.transaction((tx) => tx.watches.change(setup.watchId, { fullName }))
   return {

@@ -1,4 +1,4 @@
-/** A service in which every user-written text that screens show tries to run a script. */
+/** Service in which every user-written text shown on a screen attempts to run a script. */
 import Fastify from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
@@ -13,31 +13,31 @@ import { world, type World } from '../../support/service/world.ts'
 export type HostileWorld = {
   service: World
   community: Account
-  /** One link per text, named after it. Texts that are too long for a name are used in all other fields. */
+  /** Links, one per text, named after it. Texts that are too long for a name are used in all other fields. */
   links: readonly string[]
-  /** Company of the first link, with the managers and employees. */
+  /** Company of the first link, with its managers and employees. */
   employer: Employer
   manager: Account
-  /** Origin of the inbox with all emails. */
+  /** Origin of the inbox that contains all emails. */
   inbox: string
-  /** One session per account: as the clock does not advance, the oldest of several would be undefined. */
+  /** Returns the session of an account. There is one per account: with a stopped clock, the oldest of several sessions would be undefined. */
   credentials: (who: Account) => ReturnType<typeof credentialsOf>
-  /** Sends a request as one of the users. */
+  /** Sends a request with a user's session. */
   asks: (who: Account | null, method: 'GET' | 'POST' | 'PUT', path: string, body: unknown) => Promise<WireAnswer>
   close: () => Promise<void>
 }
 
-/** Returns the text in one line, as in a form; `cut` limits it to the length of a name. */
+/** Converts the text to a single line, as in a form. `cut` also truncates it to the length of a name. */
 const lineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 export const cut = (text: string, most: number): string => Array.from(lineOf(text)).slice(0, most).join('').trim()
 
 const optional = { individual: ['date', 'address', 'telephone', 'fax'], corporation: ['telephone', 'address', 'fax'] }
 
-/** Returns agreement fields with different texts as titles and descriptions. */
+/** Returns agreement fields with different texts in their titles and descriptions. */
 const rowsOf = (kind: 'individual' | 'corporation', texts: readonly string[], link: number) =>
   optional[kind].map((type, row) => {
     const text = texts[(Math.floor(link / 3) * 4 + row) % texts.length] ?? ''
-    // The service treats titles that differ only in case or spaces as the same.
+    // The service considers titles equal if they differ only in case or spaces.
     return { type, title: `${row} ${cut(text, 95)}`, description: cut(text, 200), required: false }
   })
 
@@ -94,7 +94,7 @@ export async function aHostileWorld(texts: readonly string[]): Promise<HostileWo
   })
   const people = { service, community, links, employer, manager, credentials, asks }
   await peopleSign(people, texts)
-  // The managers are created last, because each of them would get an email about every employee.
+  // Managers are created last, because each would receive an email about every employee.
   await employs(people, texts)
   const inbox = await anInbox(service, addressesOf(texts))
   return {
@@ -111,7 +111,7 @@ function refusedWith({ body }: WireAnswer, text: string): never {
   throw new Error(`${text} was refused: ${body}`)
 }
 
-/** Uploads an agreement that contains all texts, with one of them in its file name. */
+/** Uploads an agreement that contains all texts. One of them is also the file name. */
 async function uploads(
   wire: Wire,
   { home: { services } }: World,
@@ -120,7 +120,7 @@ async function uploads(
 ): Promise<string> {
   const lines = texts.map(lineOf)
   const text = [lines[0], ...lines].join('\n\n')
-  // A file that begins with markup is rejected as a web page, so the title is in the text only.
+  // A file that starts with markup is rejected as a web page, so the hostile texts are only in the body.
   const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
   const form = new FormData()
   form.append('file', new File([Uint8Array.from(bytes)], `${cut(texts[0] ?? '', 80)}.pdf`))
@@ -139,7 +139,7 @@ async function uploads(
 
 type Peopled = Pick<HostileWorld, 'service' | 'links' | 'employer' | 'asks'>
 
-/** Creates managers and employees, each with a text as the name. */
+/** Creates managers and employees that are named after the texts. */
 async function employs({ employer, asks }: Peopled, texts: readonly string[]): Promise<void> {
   const managers = texts.map((text, index) => ({
     id: `m${index}`,
@@ -159,7 +159,7 @@ const addressesOf = (texts: readonly string[]): string[] =>
     `m${index}@employer.example`,
   ])
 
-/** Signs as a person, an employee and a company, each with the texts as answers. */
+/** Signs as an individual, an employee and a company, with the texts as answers. */
 async function peopleSign({ service, links, employer, asks }: Peopled, texts: readonly string[]): Promise<void> {
   const [first = ''] = links
   const { codes } = service.home
@@ -170,7 +170,7 @@ async function peopleSign({ service, links, employer, asks }: Peopled, texts: re
   }
   for (const [index, text] of texts.entries()) {
     const link = links[index] ?? ''
-    // An individual agreement has the address as field 3; a company agreement has the title as 1 and the address as 5.
+    // In an individual agreement, field 3 is the address; in a company agreement, field 1 is the title and field 5 the address.
     const who = { name: cut(text, 100), cla_id: '0', cla_language: 'English', info: { '3': cut(text, 200) } }
     const [person, employee, company] = [
       addressOf('person', index),
@@ -194,10 +194,10 @@ async function peopleSign({ service, links, employer, asks }: Peopled, texts: re
   }
 }
 
-/** The trial inbox with all emails sent to these addresses. */
+/** Opens a trial inbox with all emails sent to the given addresses. */
 async function anInbox(service: World, addresses: readonly string[]) {
   const catcher = await openMailCatcher()
-  // One connection for all emails, because a server delays the greeting of a new connection.
+  // All emails use a single connection, because a server delays the greeting of a new connection.
   const carrier = createTransport(`${catcher.url}?pool=true`)
   for (const to of addresses) {
     for (const { raw } of await service.lettersTo(to)) {

@@ -1,4 +1,4 @@
-/** Managers of a project, and mailboxes, with hostile texts. */
+/** Project managers and mailboxes with hostile texts. */
 import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -7,11 +7,11 @@ import { linkInvitationPath } from '../../../src/web/screens/shared/page/paths.t
 import { anAccount } from '../../support/people/accounts.ts'
 import { cut, type HostileWorld } from './hostile-world.ts'
 
-/** Returns every tenth item, because each of these managers gets emails about the others. */
+/** Returns every tenth item. Used for managers, because each of them receives emails about the others. */
 export const tenthOf = <Place>(places: readonly Place[]): Place[] => places.filter((_, place) => place % 10 === 0)
 
 /**
- * Adds managers named after every tenth text to the first link, and a mailbox that failed with that text to the link of the text. Returns the path of
+ * Adds managers named after every tenth text to the first link, and a mailbox whose error contains the text to each text's link. Returns the path of
  * an invitation by the first manager.
  */
 export async function looksAfter(
@@ -23,7 +23,7 @@ export async function looksAfter(
   let path = ''
   for (const place of tenthOf([...texts.keys()])) {
     const text = texts[place] ?? ''
-    // Only plain names are accepted from platforms. These names are as an operator may have stored them.
+    // Platforms provide only plain names. These names are set as an operator may have stored them.
     const account = await anAccount(services, { login: cut(text, 100), email: `p${place}@people.example` })
     await services.store.transaction(async (tx) => {
       const link = await tx.links.find(first)

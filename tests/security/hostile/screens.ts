@@ -1,4 +1,4 @@
-/** Tours of every screen that shows user-written text. Each yields a stable name of the current screen. */
+/** Tours of all screens that show user-written text. Each tour yields a stable name for every screen. */
 import type { Page } from 'playwright-core'
 import type { Configuration } from '../../../src/domain/projects/configuration.ts'
 import { refusalReason, versionNote } from '../../../src/domain/text/limits.ts'
@@ -22,7 +22,7 @@ import { rows, signsInAs, type Tour } from './tour.ts'
 
 const t = wordsOf('en')
 
-/** Visits the sign pages of each link: the form, the summary, and the form for companies. */
+/** Visits the sign pages of each link: form, summary, and company form. */
 async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<string> {
   for (const index of shown) {
     const link = world.links[index] ?? ''
@@ -44,7 +44,7 @@ async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<str
   await page.locator('[name=name]').fill(cut(texts[0] ?? '', 100))
   await page.locator('[name=email]').fill('new@employer.example')
   await page.getByRole('button', { name: t('sign.continue') }).click()
-  // The mailboxes of this world send nothing. After the first attempt, the page shows that instead.
+  // The mailboxes in this world cannot send emails. After the first attempt, the page shows an error instead.
   await page
     .locator('[name=code]')
     .or(page.getByText(t('sign.codesUnavailable')))
@@ -53,14 +53,14 @@ async function* signers({ page, world, texts, shown }: Tour): AsyncGenerator<str
   yield 'an employee'
 }
 
-/** Stores a value in the tab's storage for the next page. */
+/** Writes values to the tab's storage for the next page. */
 async function keeps(page: Page, values: Record<string, unknown>): Promise<void> {
   await page.evaluate((entries) => {
     for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value))
   }, Object.entries(values))
 }
 
-/** Visits the administrators' area of the community. */
+/** Visits the administration area of the community. */
 async function* community(tour: Tour): AsyncGenerator<string> {
   const { page, world } = tour
   const [link = ''] = world.links
@@ -93,7 +93,7 @@ async function* community(tour: Tour): AsyncGenerator<string> {
   yield 'an invitation'
 }
 
-/** Visits the setup screens of a community: every tenth text in agreements and in the wizard. */
+/** Visits the setup screens of a community, with every tenth text in agreements and in the wizard. */
 async function* configuration(tour: Tour): AsyncGenerator<string> {
   const { page, world, texts, shown } = tour
   await signsInAs(tour, world.community)
@@ -115,7 +115,7 @@ async function* configuration(tour: Tour): AsyncGenerator<string> {
   }
 }
 
-/** Visits the last step of the wizard, with the text in every input. */
+/** Visits the last step of the wizard, with a text in every input. */
 async function wizardOf({ links, service }: HostileWorld, texts: readonly string[], index: number) {
   const text = texts[index] ?? ''
   const { agreements } = service.home.services.store.reading
@@ -149,7 +149,7 @@ async function wizardOf({ links, service }: HostileWorld, texts: readonly string
   } satisfies Configuration
 }
 
-/** Visits the administrators' area of a company, as its administrator and as an employee manager. */
+/** Visits the administration area of a company, as its administrator and as an employee manager. */
 async function* corporation(tour: Tour): AsyncGenerator<string> {
   const { page, world } = tour
   const [link = ''] = world.links
@@ -164,7 +164,7 @@ async function* corporation(tour: Tour): AsyncGenerator<string> {
   yield* rows(tour, corpPath(link, 'employeeList'))
 }
 
-/** Visits the public page of a version with a note and a reason of the community, and the page about the signers who were asked. */
+/** Visits the public page of a version with the community's note and reason, and the page that lists the signers asked to agree. */
 async function* versions(tour: Tour): AsyncGenerator<string> {
   const { page, world, texts, shown } = tour
   const { home } = world.service
@@ -187,7 +187,7 @@ async function* versions(tour: Tour): AsyncGenerator<string> {
   }
 }
 
-/** Visits the trial inbox: its list and its emails, with a different email type for each text. */
+/** Visits the trial inbox: the list and its emails, with a different email type for each text. */
 async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
   await page.goto(`${world.inbox}/trial`)
   yield 'the inbox'
@@ -195,7 +195,7 @@ async function* letters({ page, world, shown }: Tour): AsyncGenerator<string> {
     () => page.locator('main ol a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     (links) => links.length > 0,
   )
-  // Only one email is shown in its frame, which runs no scripts. All requested emails are opened as separate documents.
+  // Only one email is shown in its frame, which does not run scripts. The selected emails are opened as separate documents.
   const wanted = all.filter((_, place) => shown.includes(place % world.links.length))
   for (const path of wanted.slice(0, 3)) {
     await page.goto(`${world.inbox}${path}`)

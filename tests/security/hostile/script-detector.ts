@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 export type ScriptDetector = {
-  /** Scripts that ran, with their location, and policy violations. */
+  /** Scripts that ran, with their locations, and policy violations. */
   readonly ran: string[]
-  /** Returns parts of the page, in any frame, that could run a script after a user interaction. */
+  /** Returns the parts of the page, in any frame, that could run a script on user interaction. */
   findRunnable(page: Page): Promise<string[]>
 }
 
-/** Installs itself on every page of the context: calls of `run()` by a hostile text, or by a frame it created, are reported. */
+/** Installs the detector on every page of the context. It reports calls of `run()` by a hostile text or by a frame created by one. */
 export async function detectScripts(context: BrowserContext): Promise<ScriptDetector> {
   const ran: string[] = []
   await context.exposeBinding('run', ({ frame }) => void ran.push(`ran at ${frame.url()}`))
@@ -28,7 +28,7 @@ export async function detectScripts(context: BrowserContext): Promise<ScriptDete
   }
 }
 
-/** Runs in the page: finds handler attributes, script URLs, and elements that we never put into texts. */
+/** Runs in the page. Finds event handler attributes, script URLs, and elements that the product never inserts into texts. */
 function lookAround(): string[] {
   const strange = 'script, object, embed, base, meta[http-equiv=refresh], math, marquee, svg script, foreignObject'
   const place = document.querySelector('#root') ?? document.body

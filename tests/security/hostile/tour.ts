@@ -1,4 +1,4 @@
-/** Common parts of the tours: their context, lists, and signing in. */
+/** Shared parts of the tours: context, lists and sign-in. */
 import type { Page } from 'playwright-core'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { hasSession } from '../../support/browser/signing-in.ts'
@@ -7,7 +7,7 @@ import { wordsOf } from '../../support/pages/words.ts'
 import type { CheckedTexts } from './checked-texts.ts'
 import type { HostileWorld } from './hostile-world.ts'
 
-/** `shown`: indices of the texts whose own pages are visited. `invitation`: path of an invitation by a person named after the first text. */
+/** `shown`: indexes of the texts whose pages are visited. `invitation`: path of an invitation by a manager named after the first text. */
 export type Tour = {
   page: Page
   world: HostileWorld
@@ -19,7 +19,7 @@ export type Tour = {
 
 const t = wordsOf('en')
 
-/** Visits every page of a list, and the pages that the opened rows link to. */
+/** Visits every page of a list, and the linked pages of the rows in `opened`. */
 export async function* rows({ page }: Tour, path: string, opened: readonly number[] = []): AsyncGenerator<string> {
   const onward: string[] = []
   await page.goto(path)
@@ -28,7 +28,7 @@ export async function* rows({ page }: Tour, path: string, opened: readonly numbe
     await page.getByRole('rowheader').first().waitFor()
     yield path
     if (opened.length > 0) {
-      // Uses CSS selectors: computing the accessible names of hundreds of rows would be too slow.
+      // CSS selectors, because computing the accessible names of hundreds of rows is too slow.
       const links = page.locator('[role=rowheader] a')
       const read = () => links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
       onward.push(...(await valueOnce(read, ({ length }) => length > 0)))

@@ -1,14 +1,14 @@
-/** Every text that a client can send, classified by use: `x-text` of the contract, with a reason for texts that are classified as `other`. */
+/** All texts that a client can send, classified by their `x-text` in the contract, with a reason for each text classified as `other`. */
 import { readFileSync } from 'node:fs'
 import type { OperationId } from '../../../openapi/index.ts'
 import { textUses } from '../../../openapi/check-schemas.ts'
 
 type Schema = { readonly [word: string]: unknown }
 export type Contract = Schema & { paths: Record<string, Schema> }
-/** `signIndividualCla name`: an operation and one of its texts, with the `x-text` of the text. */
+/** Name in the form `signIndividualCla name` (operation and text), and the `x-text` of the text. */
 export type WritableText = { name: string; use: unknown }
 
-/** Returns the texts in the parameters and bodies of a contract, each once. A map is listed by its name and `*`. */
+/** Returns the texts in the parameters and bodies of a contract, without duplicates. A map is listed by its name and `*`. */
 export function writableIn(contract: Contract): WritableText[] {
   const resolved = (schema: Schema): Schema => {
     const reference = schema['$ref']
@@ -66,17 +66,17 @@ const writable = writableIn(
 const textsOf = (use: (typeof textUses)[number]): string[] =>
   writable.filter((text) => text.use === use).map(({ name }) => name)
 
-/** Texts that screens show as written. These tests send them, or they are stored and shown like a text that these tests send. */
+/** Texts that screens show unchanged. These tests send them, or they are stored and shown in the same way as a text that these tests send. */
 export const shown: readonly string[] = textsOf('shown')
 
-/** Texts that must be plain: hostile texts are refused. */
+/** Texts that must be plain. Hostile texts are refused. */
 export const refusedTexts: readonly string[] = textsOf('refused')
 
 const of = (name: string, ...operations: OperationId[]): string[] => operations.map((each) => `${each} ${name}`)
 const ofAgreements = (name: string): string[] =>
   of(name, 'linkProject', 'addAgreement', 'publishAgreement', 'previewDifference')
 
-/** Reasons why no screen shows the texts classified as `other` as written. */
+/** Reasons why no screen shows the texts classified as `other` unchanged. */
 export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it is shown as text in emails and on the page of its version, and recorded in the evidence': [
     ...of('en', 'publishAgreement', 'previewLetters'),
@@ -92,7 +92,8 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the faults of the texts of a contract: missing or unknown `x-text`, `other` without a reason, or a reason for a text that is not `other`.
+ * Returns the classification errors of a contract's texts: missing or unknown `x-text`, `other` without a reason, or a reason for a text that is not
+ * `other`.
  */
 export function textFaults(texts: readonly WritableText[], sentences: typeof unseen = unseen): string[] {
   const explained = Object.values(sentences).flat()
@@ -104,5 +105,5 @@ export function textFaults(texts: readonly WritableText[], sentences: typeof uns
   ]
 }
 
-/** Returns the faults of the actual contract. */
+/** Returns the classification errors of the current contract. */
 export const contractTextFaults = (): string[] => textFaults(writable)

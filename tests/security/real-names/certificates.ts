@@ -1,16 +1,16 @@
-/** A certificate authority valid for one day, and its certificate for all names. */
+/** Creates a certificate authority that is valid for one day, and a certificate for all host names. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Certificates = {
-  /** Certificate of the authority, for NODE_EXTRA_CA_CERTS. */
+  /** Certificate of the authority, used as NODE_EXTRA_CA_CERTS. */
   authority: string
   key: Buffer
   certificate: Buffer
 }
 
-/** Creates the certificates with openssl in `folder`. */
+/** Creates the certificates in `folder` with openssl. */
 export function makeCertificates(folder: string, names: readonly string[]): Certificates {
   const at = (name: string): string => join(folder, name)
   const openssl = (...args: string[]): void => void execFileSync('openssl', args, { stdio: 'ignore' })

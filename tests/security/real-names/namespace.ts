@@ -1,6 +1,6 @@
 /**
- * A network namespace with only the loopback device, in which the platforms' names resolve to this machine. Created with `unshare` and `ip` on Linux.
- * Nothing outside changes, and it disappears with its last process.
+ * Network namespace with only a loopback device, in which the platforms' host names resolve to this machine. It is created with `unshare` and `ip`
+ * (Linux only), affects nothing outside, and is removed when its last process exits.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../../support/runner/command.ts'
 
-/** A public IP address, because the service connects only to public addresses. */
+/** Public IP address, because the service connects only to public addresses. */
 export const address = '93.184.216.34'
 
 const asRoot = process.getuid?.() === 0
 const separate = ['--net', '--mount', ...(asRoot ? [] : ['--map-root-user'])]
 
-/** Brings the network up, replaces the hosts file, and executes the command. */
+/** Enables the network, replaces the hosts file, and executes the command. */
 const script = `ip link set lo up && ip addr add ${address}/32 dev lo && mount --bind "$HOSTS" /etc/hosts && exec "$@"`
 
 function inNamespace(command: readonly string[]): string[] {
@@ -28,7 +28,7 @@ function hostsFile(folder: string, names: readonly string[]): string {
   return file
 }
 
-/** Returns the reason why such a network cannot be created here, or null. */
+/** Returns the reason why the namespace cannot be created on this machine, or null. */
 export function whyUnavailable(): string | null {
   if (process.platform !== 'linux') return 'network namespaces are of Linux only'
   const folder = mkdtempSync(join(tmpdir(), 'assent-names-'))
@@ -39,7 +39,7 @@ export function whyUnavailable(): string | null {
   return tried.error?.message ?? (tried.stderr.trim().split('\n').at(-1) || `unshare ended with ${tried.status}`)
 }
 
-/** Runs a command in a network where `names` resolve to this machine. */
+/** Runs a command in a namespace where `names` resolve to this machine. */
 export async function runWithNames(
   names: readonly string[],
   command: readonly string[],

@@ -1,4 +1,4 @@
-/** A community's actions with platforms that respond under their real names; run by `real-names.deep.ts`. */
+/** Actions of a community with platforms that respond under their real host names. Run by `real-names.deep.ts`. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Configuration, emptyConfiguration } from '../../../src/domain/projects/configuration.ts'
@@ -38,7 +38,7 @@ const platforms = [
 ] as const
 const languages: Language[] = ['zh', 'en']
 
-/** A person without a public email address, as is common. The platform has a verified address. */
+/** User without a public email address, as is common. The platform has a verified address. */
 const resident = (id: number): Resident => ({
   ...{ id, login: `lin${id}`, email: `lin${id}@harbour.org`, administers: ['harbour'], belongsTo: [] },
 })
@@ -49,7 +49,7 @@ async function newPage(language: Language): Promise<{ page: Page; context: Brows
   return { page: await context.newPage(), context }
 }
 
-/** Clicks the button on our page, and agrees on the platform's page. */
+/** Clicks the sign-in button and authorizes on the platform's page. */
 async function agrees(page: Page, platform: 'github' | 'gitee', who: Resident): Promise<void> {
   await page.goto('/platform-select')
   await page.getByRole('button', { name: platform === 'github' ? 'GitHub' : 'Gitee' }).click()
@@ -61,12 +61,12 @@ async function agrees(page: Page, platform: 'github' | 'gitee', who: Resident): 
 async function signsIn(page: Page, platform: 'github' | 'gitee', who: Resident, language: Language): Promise<void> {
   await agrees(page, platform, who)
   await page.waitForURL(/\/(?:home|linked-repo)$/)
-  // Waits for the screen, not for the server-rendered heading.
+  // Waits for the rendered screen instead of the server-rendered heading.
   await page.locator('#root h1').waitFor()
   await expect.poll(() => page.getByRole('alertdialog').count(), { message: wordsOf(language)('dialog.title') }).toBe(0)
 }
 
-/** Sends a request as the page does. */
+/** Sends a request in the same way as the page. */
 const calls = (
   page: Page,
   method: string,
@@ -133,7 +133,7 @@ describe.each(platforms)('%s', (platform) => {
   })
 })
 
-/** URLs as people copy them, and the language of the page where they are entered. */
+/** URLs as copied by users, with the language of the page where they are entered. */
 const addresses: [Language, string][] = [
   ['en', 'https://github.com/harbour/legal/blob/main/docs/cla.pdf'],
   ['en', 'https://github.com/harbour/legal/blob/main/docs/cla.pdf?raw=true'],
@@ -232,7 +232,7 @@ describe('a mailbox', () => {
     expect({ status, data }).toMatchObject({ status: 400, data: { error_code: 'cla.failed_to_send_email' } })
   })
 
-  /** Authorizes with Google, and returns to the page. */
+  /** Authorizes with Google and returns to the page. */
   async function authorizes(email: string, ticks: { sending: boolean }): Promise<void> {
     const { data } = await calls(page, 'GET', `/v1/gmail/authcodeurl?email=${encodeURIComponent(email)}`)
     await page.goto(String(data['url']))
@@ -261,7 +261,7 @@ describe('a mailbox', () => {
 test("a forge is added with the operator's command over TLS of a private authority, and sends webhook events", async () => {
   const { forge, env } = world
   const owner = forge.world.account('harbour', { kind: 'Organization' })
-  // The forge returns its keys in response to the manifest.
+  // The forge returns the App's keys in response to the manifest.
   forge.app(owner, '')
   const asked = await operates(env, 'forge', 'add', 'github', '--url', forge.url)
   expect(asked.err).toBe('')

@@ -1,4 +1,4 @@
-/** Files in repositories of GitHub and Gitee: pages, redirects to their download origins, and the bytes there. */
+/** Files in GitHub and Gitee repositories: file pages, redirects to the download origins, and the file contents there. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { names } from './names.ts'
 
@@ -9,19 +9,19 @@ const page = (response: ServerResponse, status = 200): void =>
 
 const to = (response: ServerResponse, location: string): void => void response.writeHead(302, { location }).end()
 
-/** Response handlers of each host, and of the file pages of both platforms; null for other paths. */
+/** Returns the response handlers of each host and of both platforms' file pages. A handler returns null for other paths. */
 export function publishing(files: ReadonlyMap<string, Uint8Array>) {
   const fileOf = (path: string): Uint8Array | undefined => files.get(decodeURIComponent(path.split('/').at(-1) ?? ''))
   const pathOf = ({ url = '/' }: IncomingMessage): string => new URL(url, 'https://x').pathname
 
   const delivers: Answer = (request, response) => {
     const found = fileOf(pathOf(request))
-    // Both serve every file as bytes or as text, whatever its type.
+    // Both platforms serve every file as bytes or as text, regardless of its type.
     if (found) response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(found)
     else response.writeHead(404).end('404: Not Found')
   }
 
-  /** Pages and redirects of a platform; `[raw, releases]` are the download origins. */
+  /** Returns a handler for a platform's pages and redirects. `[raw, releases]` are the download origins. */
   const platform =
     (raw: (path: string) => string, releases: string) =>
     (path: string): Answer | null => {

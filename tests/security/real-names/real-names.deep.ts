@@ -1,6 +1,6 @@
 /**
- * The service in production mode with default settings, and platforms that respond under their real names with TLS, in a loopback-only network
- * namespace (`namespace.ts`). If none can be created, the test says so and is skipped.
+ * Service in production mode with default settings. Platforms respond under their real host names with TLS, in a loopback-only network namespace
+ * (`namespace.ts`). If the namespace cannot be created, the test is skipped with the reason.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ test.skipIf(missing !== null)('platforms under their real names', { timeout: 300
       `--outputFile=${outputFile}`,
       'tests/security/real-names/',
     ],
-    // PostgreSQL is not needed, and it could not be started in a namespace of another user.
+    // PostgreSQL is not needed, and cannot be started in another user's namespace.
     { INSIDE: 'security/real-names', TEST_DATABASE_URL: '', NODE_ENV: 'test' },
   )
   const report = existsSync(outputFile) ? (JSON.parse(readFileSync(outputFile, 'utf8')) as Report) : null

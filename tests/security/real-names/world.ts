@@ -1,6 +1,6 @@
 /**
- * The platforms, Google, a mail server and the service in production mode, each under its real name with TLS and default settings. Works only inside
- * the network of `namespace.ts`.
+ * Platforms, Google, a mail server and the service in production mode, each under its real host name with TLS and default settings. Requires the
+ * network of `namespace.ts`.
  */
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -25,15 +25,15 @@ export type RealNamesWorld = {
   google: GoogleServer
   mail: Mailbox
   service: RunningServer
-  /** Environment of the operator's commands. */
+  /** Environment for the operator's commands. */
   env: Record<string, string>
   forge: FakeGithub
-  /** Files of every repository, by name. */
+  /** Files by name, the same in every repository. */
   files: Map<string, Uint8Array>
   close(): Promise<void>
 }
 
-/** Forwards a request to a server on this machine under another path. URLs in the response are rewritten to the real names. */
+/** Forwards a request to a server on this machine with another path. URLs in the response are rewritten to the real host names. */
 function passOn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +57,7 @@ export async function openRealNamesWorld(): Promise<RealNamesWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-world-'))
   const { authority, key, certificate: cert } = makeCertificates(folder, Object.values(names))
   const [oauth, google, mail] = await Promise.all([openOauthServer(), openGoogleServer(), openMailbox()])
-  // Webhook events are sent by this process.
+  // This process sends webhook events over TLS, so it must trust the authority.
   setDefaultCACertificates([...getCACertificates(), readFileSync(authority, 'utf8')])
   const forge = await startGithub({ host: names.forge, at: `https://${names.forge}` })
   const files = new Map<string, Uint8Array>()

@@ -3,7 +3,7 @@ import { type Language, htmlLanguage } from '../../../src/domain/text/languages.
 import { explainFailure } from './failed-visit.ts'
 import { findChromium, findWholeChromium } from '../prepare/chromium.ts'
 
-/** Flags for a headless Chromium on a machine with two cores. */
+/** Flags for a headless Chromium on a two-core machine. */
 const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ const chromiumFlags: readonly string[] = [
 /** Chromium flags that Playwright sets but users' browsers do not. */
 const playwrightFlags = { keepsPages: '--disable-back-forward-cache' }
 
-/** Starts a new Chromium. Prints instructions if there is none. `keepsPages` enables the back/forward cache, as in users' browsers. */
+/** Starts a new Chromium. If it is not installed, prints instructions. `keepsPages` enables the back/forward cache, as in users' browsers. */
 export async function openBrowser(
   more: readonly string[] = [],
   { keepsPages = false }: { keepsPages?: boolean } = {},
@@ -33,7 +33,10 @@ export async function openBrowser(
 
 let ofWorker: Promise<Browser> | null = null
 
-/** Returns the worker's Chromium, shared by all files without special requirements. Each visit has its own browser context. It is closed with the worker. */
+/**
+ * Returns the worker's Chromium, shared by all test files without special requirements. Each visit has a separate browser context. The browser is
+ * closed with the worker.
+ */
 export async function sharedBrowser(): Promise<Browser> {
   const known = await ofWorker
   if (!known?.isConnected()) ofWorker = openBrowser()
@@ -53,14 +56,14 @@ export type VisitOptions = {
   language?: Language
   width?: number
   scheme?: 'light' | 'dark'
-  /** IANA time zone; defaults to the machine's. */
+  /** IANA time zone; defaults to the machine's time zone. */
   timeZone?: string
   script?: boolean
-  /** Disables the content security policy of our pages. */
+  /** Disables the content security policy. */
   bypassCSP?: boolean
 }
 
-/** Opens a visit in a new browser context, as a returning user who reads in `language`. */
+/** Opens a visit in a new browser context, as a returning user who uses the service in `language`. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const {
     origin,
@@ -99,8 +102,8 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
 }
 
 /**
- * Makes `goto` and `reload` return after the screens have replaced the server-rendered content, which tests must not act on. With `waitUntil: 'commit'`
- * they return at once.
+ * Makes `goto` and `reload` wait until the screens have replaced the server-rendered content, which tests must not interact with. With `waitUntil:
+ * 'commit'`, they return immediately.
  */
 function waitForScreens(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -120,7 +123,7 @@ function waitForScreens(page: Page): void {
   }
 }
 
-/** Chromium logs every 4xx as an error. For calls of the API a 4xx is a regular response. */
+/** Chromium logs every 4xx status as an error, but for API calls it is an expected response. */
 const isRefusal = (message: ConsoleMessage): boolean =>
   new URL(message.location().url || 'about:blank').pathname.startsWith('/cla/api/') &&
   /the server responded with a status of 4\d\d/.test(message.text())

@@ -9,8 +9,8 @@ import { world, type World, type WorldOptions } from '../service/world.ts'
 export type BrowserVisit = Omit<Visit, 'close'> & { service: World; sign: SignPage }
 
 /**
- * Provides a service for the tests of a file, and the worker's browser. Call it at the top level. It returns a function that opens a visit in a new
- * browser context; the visit ends with its test.
+ * Provides a service and the worker's browser for the tests of a file. Call it at the top level. Returns a function that opens a visit in a new
+ * browser context, which is closed at the end of the test.
  */
 export function browsing(
   offered: Omit<WorldOptions, 'web'> = {},
@@ -35,7 +35,7 @@ export function browsing(
   }
 }
 
-/** Returns the newest code emailed to an address. Codes are sent before queued emails. */
+/** Returns the newest code emailed to an address. Codes bypass the email queue. */
 export async function codeFor(service: World, email: string): Promise<string> {
   const letters = await service.lettersTo(email)
   return letters.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? []).at(-1) ?? 'no letter came'
@@ -43,7 +43,7 @@ export async function codeFor(service: World, email: string): Promise<string> {
 
 type Entering = Pick<BrowserVisit, 'page' | 'service'>
 
-/** Opens `/my` with a code sent to an address that is typed there. */
+/** Opens `/my` with a code sent to an address entered by the user. */
 export async function opensAgreements(visit: Entering, language: Language, email: string): Promise<void> {
   const t = wordsOf(language)
   await visit.page.getByRole('textbox', { name: t('field.email') }).fill(email)

@@ -1,19 +1,19 @@
-/** Prints the content and the requests of a page when its test fails, to explain failures that cannot be reproduced. */
+/** Prints a page's content and requests when its test fails, to explain failures that cannot be reproduced. */
 import type { Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 
 const mostRequests = 25
 const mostText = 2000
 
-/** Functions that print pages opened before the tests of a file. Any of these tests may fail. */
+/** Print functions for pages that were opened before the tests of a file. Any test may fail. */
 const shared = new Set<() => Promise<void>>()
 
-/** Prints the pages that the tests of a file share. */
+/** Prints the pages shared by the tests of a file. */
 export async function printSharedPages(): Promise<void> {
   for (const print of shared) await print()
 }
 
-/** Prints a page if its test fails. Call it when the page is opened, and await the returned function before the page is closed. */
+/** Prints a page if its test fails. Call it after opening the page, and await the returned function before closing the page. */
 export function explainFailure(page: Page): () => Promise<void> {
   const requests: string[] = []
   const note = (line: string): void => {
@@ -36,7 +36,7 @@ export function explainFailure(page: Page): () => Promise<void> {
   try {
     onTestFailed(print)
   } catch {
-    // Called outside of a test.
+    // Used for pages opened outside a test.
     const printNow = (): Promise<void> => {
       shown = null
       return print()
@@ -49,7 +49,7 @@ export function explainFailure(page: Page): () => Promise<void> {
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 
-/** Returns the text of the page, the typed values except passwords, and the focused element. */
+/** Returns the page's text, the field values except passwords, and the focused element. */
 async function textOf(page: Page): Promise<string> {
   const read = page.evaluate(() => {
     const typed = [...document.querySelectorAll('input')].map(({ name, type, value }) =>

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Passes the next call of a path to `handle`; later calls are sent to the service. The route is never removed: if Playwright removed it during a call,
- * the call would get no response.
+ * Passes the next request to a path to `handle`; later requests reach the service. The route is never removed, because removing it during a request
+ * would leave the request without a response.
  */
 export async function handlesNext(
   page: Page,

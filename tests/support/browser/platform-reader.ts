@@ -1,4 +1,4 @@
-/** A community manager who reads, in one language, the responses of a code platform during sign-in and in the wizard. */
+/** Community manager who reads a code platform's responses in one language, during sign-in and in the wizard. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -6,7 +6,7 @@ import { configurationPath } from '../../../src/web/screens/shared/page/paths.ts
 import type { OauthServer, Resident } from '../platforms/oauth-server.ts'
 import { type Word, wordsOf } from '../pages/words.ts'
 
-/** `label`: name in the button and in sentences; `lists`: path that lists organizations. */
+/** `label`: platform name in the button and in sentences. `lists`: path that lists organizations. */
 export const playedPlatforms = {
   github: { label: 'GitHub', lists: /memberships/ },
   gitee: { label: 'Gitee', lists: /\/user\/orgs/ },
@@ -31,7 +31,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
     await page.locator('[name=repository]').fill(repository)
     await page.keyboard.press('Enter')
   }
-  /** Presses the button on our page, unless the user was already returned there. */
+  /** Presses the sign-in button, unless the user was already redirected back. */
   const setsOut = async (): Promise<string> => {
     if (!page.url().endsWith('/platform-select')) await page.goto('/platform-select')
     await page.getByRole('button', { name: label }).click()
@@ -45,12 +45,13 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       const way = oauth.agrees(await setsOut(), who)
       await page.goto(way)
       await page.waitForURL(/\/linked-repo$/)
-      // Opening the used callback URL again, as from the browser's history, shows no error while the session is valid.
+      // Reopening a used callback URL, for example from the browser history, shows no error while the session is valid.
       await page.goto(way)
       await page.waitForURL(/\/linked-repo$/)
     },
     /**
-     * Authorizes or refuses on the platform, and reads the error after the redirect back. `link` is the page where the user can change the decision.
+     * Authorizes or refuses on the platform, then checks the error after the redirect back. `link` is the page where the user can change the
+     * decision.
      */
     async isTurnedAway(who: Resident | { error: string }, key: Word, link: string | null) {
       const url = await setsOut()
@@ -72,7 +73,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       await page.goto(configurationPath('project'))
       await page.locator('[name=organization]').waitFor()
     },
-    /** Expects the question whether to continue with a repository. `dismisses` closes it. */
+    /** Expects the question whether to continue with a repository. `dismisses` closes the question. */
     async doubts(repository: string, said: string, link: string | null) {
       await asksFor(repository)
       await doubt.getByText(said).waitFor()
@@ -92,7 +93,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       await page.getByRole('alert').getByText(words(key)).waitFor()
       await expect.poll(() => page.getByText(words('config.noOrganization')).count()).toBe(0)
     },
-    /** Reads the notice below the list; null if the platform hides nothing. */
+    /** Checks the notice below the list. `link` is null if the platform hides nothing. */
     async readsWhatIsHidden(reason: 'approval' | 'single_sign_on', link: string | null) {
       if (link !== null) await page.getByText(words(`config.hidden.${reason}`)).waitFor()
       await expect

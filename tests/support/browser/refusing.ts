@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { handlesNext } from './handles-next.ts'
 
-/** A refusal of the service, or the error of a proxy in front of it. `retryAfter` is in seconds. */
+/** Refusal by the service, or an error of a proxy in front of it. `retryAfter` is in seconds. */
 export type RefusalAnswer = { code: string; status: number; message?: string; retryAfter?: number; retryNum?: number }
 
-/** Answers the page's next call of a path instead of the service. */
+/** Fulfills the page's next request to a path instead of the service. */
 export async function answersNext(page: Page, method: string, path: string, answer: RefusalAnswer): Promise<void> {
   const { code, status, message = '', retryAfter, retryNum } = answer
   await handlesNext(page, { method, path }, (route) =>

@@ -1,4 +1,4 @@
-/** A service and a fake forge on loopback. Each of many random histories has its own watched repository. */
+/** Service and fake forge on loopback. Each random history has a separate watched repository. */
 import type { FastifyInstance } from 'fastify'
 import { defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
 import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'
@@ -32,7 +32,7 @@ import { type HistoryScenario, type LaterVersions, rulesOf, scenarioOf } from '.
 
 export type ForgeKind = 'github' | 'gitea'
 
-/** A forge with the functions that histories need. */
+/** Fake forge with the functions that random histories need. */
 export type CheckedForge = {
   kind: ForgeKind
   apiUrl: string
@@ -40,12 +40,12 @@ export type CheckedForge = {
   world: ForgeWorld
   server: ForgeServer
   hooks: Webhooks
-  /** Sends the delivery of a pull request that was opened, pushed to, retargeted or closed. */
+  /** Sends the delivery for a pull request that was opened, pushed to, retargeted or closed. */
   tell(pull: FakePull): Promise<unknown>
   enqueue: ((pull: FakePull) => Promise<{ sha: string }>) | null
-  /** Returns the state of the check of a commit: `pending`, `success` or `failure`. */
+  /** Returns the check state of a commit: `pending`, `success` or `failure`; undefined if there is no check. */
   standing(repositoryId: number, sha: string): string | undefined
-  /** Returns whether the check of a commit allows a merge; null if there is no check. */
+  /** Returns whether the check of a commit allows merging; null if there is no check. */
   isGreen(of: FakeRepository, sha: string): boolean | null
   greens(of: FakeRepository): Set<string>
   stop(): Promise<void>
@@ -55,7 +55,7 @@ export type WatchedScenario = HistoryScenario & { seed: number; watchId: string;
 
 export type CheckedService = Awaited<ReturnType<typeof openCheckedService>>
 
-/** Conclusions that allow a merge. */
+/** Check conclusions that allow merging. */
 const passing = new Set<string | null>(['success', 'neutral', 'skipped'])
 
 type Pace = { now: () => number; delay?: () => number; switches?: Partial<GithubSwitches> }
@@ -107,13 +107,13 @@ export async function openCheckedService({
   seeds: readonly number[]
   kind: ForgeKind
   database: Database
-  /** Breaks the services, as a control of the test. */
+  /** Injects a fault into the services, as a control. */
   alter?: (services: Services, scenes: () => readonly WatchedScenario[]) => Services
-  /** Clock and latency of the forge, if another process works with these services. */
+  /** Clock and latency of the forge, if another process runs the services. */
   pace?: Pace
-  /** Receives deliveries in another process; the service is not started in this one. */
+  /** URL of another process that receives the deliveries. If set, the service is not started in this process. */
   deliverTo?: string
-  /** Options of the fake GitHub only. */
+  /** Options for the fake GitHub only. */
   switches?: Partial<GithubSwitches>
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
@@ -167,7 +167,7 @@ export async function openCheckedService({
     return id
   }
 
-  /** Own repository and installation, so that histories do not share rate limits. */
+  /** Each history has its own repository and installation, so that rate limits are not shared. */
   async function watchScene(seed: number): Promise<void> {
     const { random, crypto, store } = home.services
     const org = forge.world.accounts.find(({ login }) => login === 'org')
@@ -180,7 +180,7 @@ export async function openCheckedService({
       admins: [bot],
       history,
       versions,
-      // Members are read at intervals only: an idle check can be outdated.
+      // Without members: they are read only at intervals, so an idle check may be outdated.
       rules: { ...rulesOf(seed), members: false },
     })
     const { repository } = scene
@@ -233,7 +233,7 @@ export async function openCheckedService({
   const jobs = [workOffDeliveries, judgePullRequests, readPullRequests, sendDispatches]
 
   const isBusy = async (): Promise<boolean> => {
-    // Work starts a moment after a delivery.
+    // Processing starts shortly after a delivery.
     const now = home.clock.now() + pullRequestCheck.quiet + 100
     const [found] = await bare.run(
       `select (select count(*) from dispatches where state = 'waiting')
@@ -242,15 +242,15 @@ export async function openCheckedService({
         + (select count(*) from forge_deliveries where state = 'received')
         + (select count(*) from rejudged_links) as due`,
       now,
-      // A failed reading is retried after at most 30 seconds.
+      // Failed reads are retried after at most 30 seconds.
       now + 30 * duration.second,
     )
     return Number(found?.['due']) > 0
   }
 
   /**
-   * Runs the jobs and advances the clock by slightly more than the pause between writes, until nothing is due. By default the rounds cover the wait
-   * after a rate limit.
+   * Runs the jobs until nothing is due, advancing the clock each time by slightly more than the pause between writes. The default number of rounds
+   * covers the wait after a rate limit.
    */
   async function works(mostRounds = 60): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
@@ -266,21 +266,21 @@ export async function openCheckedService({
     await works()
   }
 
-  /** Returns the title and summary of the check at the head of a pull request. */
+  /** Returns the title and summary of the check on a pull request's head. */
   function output({ repository, headSha }: FakePull): { title: string; summary: string } {
     const { checkRuns } = forge.ofKind as Awaited<ReturnType<typeof startGithub>>
     const run = checkRuns.findLast((each) => each.repositoryId === repository.id && each.head_sha === headSha)
     return { title: run?.output.title ?? '', summary: run?.output.summary ?? '' }
   }
 
-  /** Returns the tokens that GitHub has granted. */
+  /** Returns the tokens granted by GitHub. */
   const tokens = (): string[] => [...(forge.ofKind as Awaited<ReturnType<typeof startGithub>>).state.tokens.keys()]
 
   return {
     ...{ home, services, linkId, forgeId, forge, git, scenes, bare, works, sweeps, employer },
     ...{ origin, log, hook, output, tokens, versions, manager, isBusy },
     advance: (ms: number): void => home.clock.advance(ms),
-    /** Wraps work during which a process may be killed. */
+    /** Wraps work that may be interrupted by killing the process. */
     during: (work: () => Promise<void>): Promise<void> => work(),
     async close(): Promise<void> {
       await app.close()

@@ -1,4 +1,4 @@
-/** A service that is reachable for deliveries, a manager of a link, and the steps that connect a forge. */
+/** Reachable service for deliveries, a link manager, and the steps that connect a forge. */
 import { vi } from 'vitest'
 import { forgeList } from '../../../src/server/cli/forge.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -10,14 +10,14 @@ import { freePort } from '../service/free-port.ts'
 import type { Database } from '../service/test-services.ts'
 import { world, type World } from '../service/world.ts'
 
-/** Opens a world that listens on its public URL and may call forges on loopback. */
+/** Opens a world that listens on its public URL and may contact forges on loopback. */
 export async function aReachableWorld(database: Database): Promise<World> {
   const port = await freePort()
   const config = { forgeHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` }
   return world(database, { config, runs: true, port })
 }
 
-/** Returns a browser in which a new manager of a link is signed in. */
+/** Creates a link manager. Returns a browser in which the manager is signed in. */
 export async function aManager(scene: World, login: string, linkId: string): Promise<TestBrowser> {
   const account = await anAccount(scene.home.services, { login })
   await scene.home.services.store.transaction((tx) => transferLink(tx, linkId, account.id))
@@ -28,7 +28,7 @@ export async function aManager(scene: World, login: string, linkId: string): Pro
 
 export const urlIn = (answer: { data: unknown }): string => (answer.data as { url: string }).url
 
-/** Opens a page of a forge as a redirected browser does. Returns the path of the service that the forge redirects to. */
+/** Opens a forge page like a redirected browser. Returns the path on the service that the forge redirects to. */
 export async function sentBack(url: string, form?: Record<string, string>): Promise<string> {
   const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
   const answer = await fetch(url, { ...init, redirect: 'manual', headers: { 'user-agent': 'browser' } })
@@ -36,7 +36,7 @@ export async function sentBack(url: string, form?: Record<string, string>): Prom
   return to.pathname + to.search
 }
 
-/** Registers the App of a fake GitHub with a single-use URL. Returns its ID. */
+/** Registers an App on a fake GitHub with a single-use URL. Returns the App's ID. */
 export async function registers(scene: World, github: FakeGithub, address: string): Promise<string> {
   const browser = aBrowser(scene)
   const token = address.split('/').at(-1)
@@ -47,14 +47,14 @@ export async function registers(scene: World, github: FakeGithub, address: strin
   return found?.id ?? ''
 }
 
-/** Signs a manager in with the forge through its App. Returns the redirect target. */
+/** Signs a manager in to the forge through its App. Returns the redirect target. */
 export async function signsInAtForge(browser: TestBrowser, linkId: string, forgeId: string): Promise<string> {
   const begun = await browser.post(`/v1/link/${linkId}/forges/${forgeId}/sign-in`, {})
   const back = await browser.get(await sentBack(urlIn(begun)))
   return back.headers['location'] ?? ''
 }
 
-/** Lists the rows of `forge list`. */
+/** Returns the rows printed by `forge list`. */
 export async function listedForges(services: Services): Promise<{ id: string; waits_for: string }[]> {
   const print = vi.spyOn(console, 'log').mockReturnValue(undefined)
   await forgeList.run(services, ['--json'])

@@ -1,4 +1,4 @@
-/** The people of a random history and their signatures. */
+/** People in a random history, with their signatures. */
 import { type FakeAccount, type FakeRepository, type ForgeWorld, openForgeWorld } from '../forges/forge-world.ts'
 import { type History, startHistory } from '../forges/git-history.ts'
 import type { GitRepository, Identity } from '../forges/git-repository.ts'
@@ -6,8 +6,9 @@ import type { GitRepository, Identity } from '../forges/git-repository.ts'
 export type SigningState = 'none' | 'individual' | 'expired' | 'employee' | 'waiting'
 
 /**
- * A person with a personal and a company address. `agreed`: number of later versions when the personal address last signed; `hasProven`: a sign-in
- * proved the account, and the proof was not erased since; `isExempt`: a manager exempts the account; `isMember`: member of the organization.
+ * Person with a personal and a company address. `agreed`: number of later versions at the last signature for the personal address. `hasProven`: a
+ * sign-in has proven the account, and the proof was not erased since. `isExempt`: a manager exempts the account. `isMember`: the person is a member
+ * of the organization.
  */
 export type ScenarioPerson = {
   name: string
@@ -20,25 +21,27 @@ export type ScenarioPerson = {
   isMember: boolean
 }
 
-/** End of the grace of each later version of the individual agreement, shared by all scenarios of a link. */
+/** Grace end of each later version of the individual agreement, shared by all scenarios of a link. */
 export type LaterVersions = { graceEnds: number[]; now: () => number }
 
 export type ScenarioOverride = { number: number; headSha: string }
 
-/** The bots that a covered person may vouch for, whether an AI tool may be the only author, and whether members of the organization need no agreement. */
+/**
+ * Rules: the bots that a covered person may vouch for, whether an AI tool may be the only author, and whether organization members need no agreement.
+ */
 export type ScenarioRules = { botsVouchedFor: 'shipped' | 'listed' | 'never'; aiAuthors: boolean; members?: boolean }
 
 export type HistoryScenario = {
   world: ForgeWorld
   repository: FakeRepository
   people: ScenarioPerson[]
-  /** An account with the name of the first person and no signature. */
+  /** Account with the first person's name and no signature. */
   impostor: ScenarioPerson
   dependabot: FakeAccount
-  /** A bot of the project, which may or may not list it. */
+  /** Bot of the project, which the project may list. */
   kitBot: FakeAccount
   listing: { isListed: boolean }
-  /** Rules that the project has chosen. */
+  /** Rules chosen by the project. */
   rules: ScenarioRules
   overrides: ScenarioOverride[]
   versions: LaterVersions
@@ -47,7 +50,7 @@ export type HistoryScenario = {
 export const webFlow: Identity = { name: 'GitHub', email: 'noreply@github.com' }
 export const aiCoAuthor: Identity = { name: 'Claude', email: 'noreply@anthropic.com' }
 
-/** Opens a scenario in a shared repository, with branches of its own. */
+/** Opens a scenario in a shared repository, with its own branches. */
 export function openHistoryScenario(git: GitRepository, prefix: string, rules?: ScenarioRules): HistoryScenario {
   let at = Date.UTC(2026, 10, 2, 9)
   const world = openForgeWorld({
@@ -68,7 +71,7 @@ const botOf = (world: ForgeWorld): FakeAccount =>
   world.accounts.find(({ login }) => login === 'dependabot') ??
   world.account('dependabot', { id: 49_699_333, kind: 'Bot' })
 
-/** Opens a scenario in a world that is shared with others. Names of its people contain `tag`. */
+/** Opens a scenario in a shared world. The names of its people contain `tag`. */
 export function scenarioOf(
   world: ForgeWorld,
   {

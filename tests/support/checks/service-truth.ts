@@ -1,4 +1,4 @@
-/** Writes the signatures, proofs and permissions of the people in a random history to a service's store. */
+/** Stores the signatures, proofs and permissions of the people in a random history. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import { composeFields } from '../../../src/domain/agreements/fields.ts'
 import { agreementSize, duration } from '../../../src/domain/text/limits.ts'
@@ -14,7 +14,7 @@ import { anEmployee } from '../people/employees.ts'
 import type { CheckedService, WatchedScenario } from './checked-service.ts'
 import type { ScenarioPerson, SigningState } from './history-scenario.ts'
 
-/** State of a scenario that was already written to the store. */
+/** Scenario state that is already stored. */
 export type MadeTrue = {
   states: Map<string, SigningState>
   agreed: Map<string, number>
@@ -28,7 +28,10 @@ export const nothingTrue = (): MadeTrue => ({
   ...{ states: new Map(), agreed: new Map(), proven: new Set(), exempt: new Set(), isListed: false, overrides: 0 },
 })
 
-/** Writes all changes since the last call: signed, withdrawn, activated, removed, proven, erased and exempted. `expired` counts as not signed. */
+/**
+ * Stores all changes since the last call: signatures, withdrawals, activations, removals, proofs, erasures and exemptions. `expired` counts as not
+ * signed.
+ */
 export async function makeTrue(service: CheckedService, scene: WatchedScenario, made: MadeTrue): Promise<void> {
   for (const person of [...scene.people, scene.impostor]) {
     for (const at of [0, 1] as const) {
@@ -55,7 +58,7 @@ export async function makeTrue(service: CheckedService, scene: WatchedScenario, 
 
 const set = (all: Set<number>, id: number, isIn: boolean): void => void (isIn ? all.add(id) : all.delete(id))
 
-/** Stores or withdraws an individual signature, bypassing the form. */
+/** Stores or withdraws an individual signature without using the form. */
 export async function signsAs(
   { home, linkId }: Pick<CheckedService, 'home' | 'linkId'>,
   { name, emails: [email] }: Pick<ScenarioPerson, 'name'> & { emails: readonly [string, ...string[]] },
@@ -65,7 +68,7 @@ export async function signsAs(
   await services.store.transaction(async (tx) => {
     await tx.signings.supersedeLive(linkId, email)
     if (state !== 'individual') return
-    // Later versions of this agreement are published; employees have signed the other agreement.
+    // Only this agreement has later versions. Employees have signed the other one.
     const agreement = (await tx.agreements.current(linkId, 'individual')).find(({ language }) => language === 'en')
     if (!agreement) throw new Error('no agreement')
     await tx.signings.insert({
@@ -93,7 +96,7 @@ async function worksAs(service: CheckedService, person: ScenarioPerson, state: S
   )
 }
 
-/** Proves the account for both addresses, as sign-ins on a check page do. */
+/** Proves the account for both addresses, like sign-ins on a check page. */
 async function proves({ home, forgeId }: CheckedService, { account, emails }: ScenarioPerson): Promise<void> {
   const proven = { forgeId, accountId: String(account.id), login: account.login }
   await home.services.store.transaction(async (tx) => {
@@ -129,7 +132,7 @@ async function exemptsNoMore(
   await endExemption(home.services, manager, { linkId, watchId, exemptionId: found.id })
 }
 
-/** Publishes a version of the individual agreement, with a grace in days or none; all signers are notified at once. */
+/** Publishes a version of the individual agreement with a grace period in days, or without one. All signers are notified immediately. */
 export async function publishes({ home, bare, linkId, versions }: CheckedService, graceDays: number): Promise<void> {
   const { services } = home
   const text = `Agreement\n\n1. Clause ${versions.graceEnds.length + 2} is new.`
@@ -152,7 +155,7 @@ export async function publishes({ home, bare, linkId, versions }: CheckedService
   })
 }
 
-/** Stores the new overrides of a scenario whose pull request is stored. */
+/** Stores a scenario's new overrides for stored pull requests. */
 export async function overrides(service: CheckedService, scene: WatchedScenario, made: MadeTrue): Promise<void> {
   const { home, bare, linkId } = service
   for (; made.overrides < scene.overrides.length; made.overrides += 1) {

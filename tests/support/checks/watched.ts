@@ -1,4 +1,4 @@
-/** Stores a repository of a forge that a link watches, as the wizard does. */
+/** Stores a forge repository that is watched by a link, like the wizard. */
 import { createHmac } from 'node:crypto'
 import type { Services } from '../../../src/server/context/services.ts'
 import { storeWatch } from '../../../src/server/usecases/checks/forges/store-watch.ts'
@@ -12,7 +12,7 @@ export type WatchedSetup = {
   previous: string
 }
 
-/** Stores a watched repository. For `github`, deliveries of an App arrive at the forge's hook; for `gitea`, at the repository's own hook. */
+/** Stores a watched repository. For `github`, App deliveries are sent to the forge's webhook; for `gitea`, to the repository's own webhook. */
 export async function watchRepository(
   services: Pick<Services, 'crypto' | 'random' | 'store'>,
   {
@@ -35,7 +35,7 @@ export async function watchRepository(
     token?: string | null
     repositoryId?: string
     fullName?: string
-    /** OAuth application with which people prove their accounts. */
+    /** OAuth application for proving accounts. */
     oauth?: { clientId: string; clientSecret: string } | null
     noreplyHosts?: string[]
   },
@@ -92,11 +92,11 @@ export async function watchRepository(
   })
 }
 
-/** Returns the signature of a body in hex. */
+/** Returns the hex signature of a body. */
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex')
 
-/** Rules of a watched repository, as sent to the API. */
+/** Rules of a watched repository, in API format. */
 export const rules = {
   ...{ committers: false, co_authors: true, opener_is_author: false, ai_co_authors: false },
   ...{ any_address: false, shipped_bots: true, comment: true },

@@ -27,8 +27,8 @@ const texts: Record<Language, string> = {
 }
 
 /**
- * Links a community with agreements of the given types (individual by default) in the given languages. Individuals are also asked for a date; all
- * signers may enter a telephone number.
+ * Links a community with agreements of the given types (individual by default) and languages. Individuals must also enter a date; all signers may
+ * enter a telephone number.
  */
 export async function aCommunity(
   services: Services,
@@ -64,7 +64,7 @@ export async function aCommunity(
   return linkId
 }
 
-/** Links a project with corporation agreements in English and Chinese, and an individual agreement in English. */
+/** Links a project with English and Chinese corporation agreements, and an English individual agreement. */
 export async function aCorporateCommunity(services: Services, organization = 'lantern'): Promise<string> {
   const heading: Record<Language, string> = { en: 'Corporate Agreement', zh: '企业贡献者协议' }
   const draft = async (kind: 'corporation' | 'individual', language: Language) => {

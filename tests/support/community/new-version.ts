@@ -7,7 +7,7 @@ import type { TestServices } from '../service/test-services.ts'
 
 const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
 
-/** Publishes another version of an agreement (English by default) with the fixed fields only. Returns its ID. */
+/** Publishes another version of an agreement (English by default) with only the fixed fields. Returns its ID. */
 export async function publishesAnew(
   { services }: TestServices,
   linkId: string,
@@ -53,7 +53,9 @@ export async function publishesAnew(
 
 const material: VersionChange = { change: 'material', bindingId: '', graceDays: 30, note: {}, reason: '' }
 
-/** Publishes another version as a community does: material by default, with the default grace. Signers are asked to agree. Returns its ID. */
+/**
+ * Publishes another version as a community would: material by default, with the default grace. Signers are asked to agree. Returns the version ID.
+ */
 export async function publishesChange(
   { services }: TestServices,
   linkId: string,
@@ -73,8 +75,8 @@ export async function publishesChange(
 }
 
 /**
- * Schedules another version for an account: by default material, in English, with the default grace; several languages are one operation. Returns the ID
- * of the first.
+ * Schedules another version for an account: by default material, in English, with the default grace. Several languages are scheduled in one
+ * operation. Returns the first version ID.
  */
 export async function schedulesChange(
   { services }: TestServices,

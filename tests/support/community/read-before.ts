@@ -2,15 +2,17 @@ import { sha256 } from '../../../src/server/crypto/digest.ts'
 import type { BareDatabase } from '../databases/bare-database.ts'
 
 export type ReadBefore = {
-  /** Handle of the draft. */
+  /** Draft handle. */
   document: string
-  /** Text that an earlier reader extracted. */
+  /** Text extracted by an earlier reader. */
   text: string
-  /** The file, if the current reader rejects it. */
+  /** File content, if the current reader rejects it. */
   bytes?: Uint8Array
 }
 
-/** Changes a draft as if another version of the reader had created it. The version published from it differs from the current reading. Returns its handle. */
+/**
+ * Changes a draft as if an earlier reader had created it: the version published from it differs from the current reading. Returns the draft's handle.
+ */
 export async function readsBefore(bare: BareDatabase, { document, text, bytes }: ReadBefore): Promise<string> {
   const set = 'update drafts set body = ?, text_sha256 = ?, reader = 0'
   const values = [text, sha256(text)]

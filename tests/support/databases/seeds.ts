@@ -1,4 +1,4 @@
-/** Writes rows directly to a database when the service would be too slow. */
+/** Writes rows directly to a database if using the service would be too slow. */
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
@@ -6,10 +6,10 @@ import { openSqliteFile } from '../../../src/server/store/engine/sqlite.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { openBareDatabase } from './bare-database.ts'
 
-/** Returns the file of a SQLite database. */
+/** Returns the path of a SQLite database. */
 export const fileOf = (services: Services): string => join(services.config.dataDir, 'assent.sqlite')
 
-/** Runs `work` in one transaction on a new connection. */
+/** Runs `work` in a single transaction on a new connection. */
 export function write(file: string, work: (database: DatabaseSync) => void): void {
   const database = openSqliteFile(file, 'write')
   database.exec('begin immediate')
@@ -31,7 +31,7 @@ const answers = ['Name', 'Email', 'Date'].map((title, index) => ({
 }))
 const salts = Object.fromEntries(['name', 'email', 'origin', 'field:0', 'field:1', 'field:2'].map((key) => [key, hex]))
 
-/** Stores signatures number `from` to `to` of a link, of realistic length. They are not part of the evidence chain. */
+/** Stores signatures number `from` to `to` of a link, with realistic sizes. They are not in the evidence chain. */
 export function seedSignings(file: string, linkId: string, from: number, to: number): void {
   write(file, (database) => {
     const insert = database.prepare(
@@ -46,7 +46,7 @@ export function seedSignings(file: string, linkId: string, from: number, to: num
   })
 }
 
-/** Writes the rows of `seedSignings` on PostgreSQL. */
+/** Like `seedSignings`, for PostgreSQL. */
 export async function seedSigningsOnPostgres(services: Services, linkId: string, count: number): Promise<void> {
   const database = await openBareDatabase(services.config)
   const [n] = [`'signer-' || n || '@lantern.example'`]
@@ -65,7 +65,7 @@ export async function seedSigningsOnPostgres(services: Services, linkId: string,
   await database.close()
 }
 
-/** Stores the account of a community manager. */
+/** Stores a community manager's account. */
 export function seedAccount(file: string, id: string): void {
   write(file, (database) => {
     const insert = database.prepare(
@@ -78,7 +78,7 @@ export function seedAccount(file: string, id: string): void {
   })
 }
 
-/** Stores the signing days of a link's first agreement, for `signings` signatures over at most a year up to today. */
+/** Stores the signing days of a link's first agreement. The `signings` signatures are distributed over at most a year until today. */
 export function seedSigningDays(file: string, linkId: string, signings: number, now: number): void {
   const days = Math.min(signings, 365)
   write(file, (database) => {
@@ -91,7 +91,7 @@ export function seedSigningDays(file: string, linkId: string, signings: number, 
   })
 }
 
-/** Stores a valid code with the given digits for each address. */
+/** Stores a valid code with the given digits for each email address. */
 export function seedCodes(services: Services, linkId: string, emails: readonly string[], digits: string): void {
   const now = services.clock.now()
   write(fileOf(services), (database) => {

@@ -10,12 +10,12 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 /** Databases for suites that test database behavior: queries, lists, concurrency. */
 export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
-/** Databases for other suites: one of the two, both in a deep test. */
+/** Databases for other suites: one by default, both in a deep test. */
 const only = (kind: DatabaseKind): readonly DatabaseKind[] => (process.env['DEEP'] === undefined ? [kind] : databases)
 export const sqliteOrBoth = only('sqlite')
 export const postgresOrBoth = only('postgres')
 
-/** Creates an empty database. Returns its address and `drop`, which removes it. */
+/** Creates an empty database. Returns its address, and `drop` to remove it. */
 export async function anAddress(kind: DatabaseKind): Promise<{ address: StoreAddress; drop: () => Promise<void> }> {
   if (kind === 'postgres') {
     const { url, drop } = await createDatabase()

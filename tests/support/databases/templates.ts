@@ -1,4 +1,4 @@
-/** Template databases: made once per worker or run, and copied for each test. */
+/** Template databases, created once per worker or run and copied for each test. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { systemClock } from '../../../src/server/context/services.ts'
 import { openStore, type StoreAddress } from '../../../src/server/store/store.ts'
 import { administer, createDatabase, postgresServer } from './postgres.ts'
 
-/** The bytes of an SQLite file, or the name of a database in the PostgreSQL of the tests. */
+/** Bytes of an SQLite file, or the name of a database on the PostgreSQL test server. */
 export type Template = { bytes: Uint8Array } | { name: string }
 
-/** Returns the database name of a template of this run. */
+/** Returns the name of a template database for this run. */
 const nameOf = (what = ''): string => `${process.env['TEMPLATE_DATABASE'] ?? `assent_template_${process.pid}`}${what}`
 
-/** Renames the database at `url`, which must have no connections, to a template of this worker. */
+/** Renames the database at `url`, which must have no connections, to make it a template of this worker. */
 export async function keepAsTemplate(url: string, what: string): Promise<Template> {
   const name = nameOf(`_${process.pid}_${what}`)
   await rename(url, name)
@@ -37,13 +37,13 @@ async function migratedFile(): Promise<Template> {
   return { bytes }
 }
 
-/** Returns the migrated template of the run; the first worker to need it creates it. */
+/** Returns the run's migrated template. The first worker that needs it creates it. */
 async function migratedDatabase(): Promise<Template> {
   const name = nameOf()
   const client = new Client({ connectionString: postgresServer() })
   await client.connect()
   try {
-    // The lock ends with the connection.
+    // The lock is released when the connection is closed.
     await client.query('select pg_advisory_lock(4077)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) {
@@ -57,13 +57,13 @@ async function migratedDatabase(): Promise<Template> {
   return { name }
 }
 
-/** Returns the key of a database's templates. A test may start its own PostgreSQL server. */
+/** Returns the template key for a type of database. A test may start its own PostgreSQL server. */
 export const templateKey = (database: 'sqlite' | 'postgres'): string =>
   database === 'sqlite' ? database : `postgres at ${postgresServer()}`
 
 const migrated = new Map<string, Promise<Template>>()
 
-/** Returns a template with every migration and no rows. */
+/** Returns a template with all migrations applied and no rows. */
 export function migratedTemplate(database: 'sqlite' | 'postgres'): Promise<Template> {
   const key = templateKey(database)
   const template = migrated.get(key) ?? (database === 'sqlite' ? migratedFile() : migratedDatabase())

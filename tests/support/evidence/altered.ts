@@ -1,9 +1,9 @@
-/** Alters stored values. */
+/** Changes stored values, to simulate tampering. */
 import type { Json } from '../../../src/domain/receipts/canonical.ts'
 import type { Seeded } from '../seeded.ts'
 import type { Value } from '../databases/bare-database.ts'
 
-/** Columns that contain JSON. Their values are altered, not their formatting. */
+/** JSON columns. Their values are changed, not their formatting. */
 export const jsonColumns = new Set([
   'answers',
   'salts',
@@ -15,7 +15,7 @@ export const jsonColumns = new Set([
   'agreements',
 ])
 
-/** Returns another value of the same type. */
+/** Returns a different value of the same type. */
 export function altered(column: string, value: Value, random: Seeded): Value {
   if (typeof value === 'number') return value + (random.below(2) === 0 ? 1 : -1) * (1 + random.below(1000))
   if (value instanceof Uint8Array) return withOneBitTurned(value, random)

@@ -1,4 +1,4 @@
-/** Variants of receipts: genuine, altered, forged, and signed by retired or compromised keys, each with the expected verification results. */
+/** Receipt variants: genuine, altered, forged, and signed by retired or compromised keys, with the expected verification results. */
 import {
   readStatement,
   type ReceiptStatement,
@@ -10,17 +10,17 @@ import { individualReceipt } from '../../../src/server/usecases/shared/people/in
 import { aKey, withKeys } from './keys.ts'
 import { withFiles } from '../pdf/pdf-files.ts'
 
-/** Expected result from the file and the published keys, and, if that is not conclusive, from the chain of evidence. */
+/** Expected verification results: from the file and the published keys, and, if these are inconclusive, from the evidence chain. */
 export type Due = { byFile: 'genuine' | 'refused' | 'only the service'; byChain: 'genuine' | 'refused' }
 
-/** `own`: the services that signed, with their key of that time. `present`: the current services. */
+/** `own`: the services that issued the receipt, with the key they used then. `present`: the current services. */
 type Origin = { own: Services; present: Services; signing: { linkId: string; id: string; signedAt: number } }
 type Variant = { name: string; due: (keyState: KeyState) => Due; make: (origin: Origin) => Promise<Uint8Array> }
 export type KeyState = 'in force' | 'retired' | 'compromised'
 
 const genuine: Due = { byFile: 'genuine', byChain: 'genuine' }
 const refused: Due = { byFile: 'refused', byChain: 'refused' }
-/** A file signed with a compromised key proves nothing. */
+/** A file signed with a compromised key is not accepted on its own. */
 const genuineUnlessCompromised = (state: KeyState): Due =>
   state === 'compromised' ? { byFile: 'only the service', byChain: 'genuine' } : genuine
 
@@ -41,7 +41,7 @@ async function filesIn(services: Services, file: Uint8Array): Promise<{ statemen
   return { statement, text }
 }
 
-/** Returns a receipt with any statement, signed and sealed with the services' key. */
+/** Returns a receipt with an arbitrary statement, signed and sealed with the services' key. */
 async function written({ pdf, crypto, config }: Services, statement: ReceiptStatement): Promise<Uint8Array> {
   const signature = Buffer.from(crypto.sign(textOfStatement(statement)), 'base64url').toString('base64')
   const publicKeyPem = pemOf(crypto.publicKey)
@@ -82,7 +82,7 @@ export const variants: readonly Variant[] = [
     due: () => refused,
     async make({ own, signing }) {
       const file = await receiptBy(own, signing)
-      // Alters a byte outside of the seal value, which the seal does not cover and where zeros may be padding.
+      // Alters a byte outside the seal value: the seal does not cover its own value, which may end with zero padding.
       const sealAt = Buffer.from(file).lastIndexOf('/Contents <')
       const place = Number.parseInt(signing.id.slice(0, 6), 16) % sealAt
       return file.map((byte, at) => (at === place ? byte ^ 1 : byte))
@@ -105,7 +105,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'with another signature',
     due: () => refused,
-    // The seal is valid; only the signature is wrong.
+    // The seal is valid; only the signature is invalid.
     async make({ own, signing }) {
       const bare = bareOf(await receiptBy(own, signing))
       const pdf = await withFiles(bare, { 'statement.sig': Buffer.alloc(64, 1) })
@@ -139,7 +139,7 @@ export const variants: readonly Variant[] = [
   },
   {
     name: 'signed a day after its key was retired',
-    // The current key has no end date: the file appears genuine, but the chain has no matching event.
+    // The current key has no end date: the file appears genuine, but the chain contains no matching event.
     due: (state) => (state === 'in force' ? { byFile: 'genuine', byChain: 'refused' } : refused),
     make: (origin) =>
       changed(origin, (statement) => ({

@@ -2,13 +2,13 @@ import { openCrypto, type Crypto } from '../../../src/server/crypto/crypto.ts'
 import type { Queries } from '../../../src/server/store/store.ts'
 import * as product from '../../../src/server/usecases/verification/verify-evidence.ts'
 
-/** Crypto with the key that tests use by default. */
+/** Crypto with the default test key. */
 const usual = openCrypto(Buffer.from('5a'.repeat(32), 'hex'))
 
-/** The counts of `verify`, with the list of problems. */
+/** Counts returned by `verify`, with the list of problems. */
 export type Verified = Omit<product.Verification, 'problems'> & { problems: product.Problem[] }
 
-/** Verifies like the command and collects the problems, as test databases are small. */
+/** Verifies like the CLI command. All problems are collected in memory, because test databases are small. */
 export async function verifyEvidence(
   reading: Queries,
   choice: product.Choice = {},

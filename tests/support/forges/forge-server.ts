@@ -1,4 +1,4 @@
-/** HTTP server of a fake forge on loopback, with recorded requests, latency and faults. */
+/** HTTP server of a fake forge on loopback, with request recording, latency and faults. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { seeded } from '../seeded.ts'
@@ -8,13 +8,15 @@ export type ForgeRequest = {
   path: string
   query: URLSearchParams
   headers: Readonly<Record<string, string>>
-  /** JSON or form fields as an object; empty without a body. */
+  /** JSON or form fields as an object; empty if there is no body. */
   body: Readonly<Record<string, unknown>>
 }
 
 export type ForgeAnswer = { status: number; body?: unknown; headers?: Readonly<Record<string, string>> }
 
-/** A fault. The first three are rate limits; with `lost_answer` the forge executes the request but closes the connection before the response. */
+/**
+ * Injected fault. The first three are rate limits. With `lost_answer`, the forge executes the request but closes the connection before responding.
+ */
 export type ForgeFault =
   | { kind: 'primary_limit'; resetsAt: number }
   | { kind: 'secondary_limit'; retryAfter: number }
@@ -26,7 +28,7 @@ export type ForgeFault =
   | { kind: 'hang' }
   | { kind: 'cut_body' }
   | { kind: 'lost_answer' }
-  /** Changes the body of a successful response, for example removes the last items of a page or the accounts of authors. */
+  /** Changes the body of a successful response, for example by removing the last items of a page or the authors' accounts. */
   | { kind: 'changed'; change: (body: unknown) => unknown }
 
 /** Matches requests by method and by path prefix or pattern. */
@@ -35,12 +37,12 @@ export type RequestMatch = { method?: string; path?: string | RegExp }
 export type ForgeCall = {
   at: number
   method: string
-  /** Includes the query. */
+  /** Path with the query string. */
   path: string
   body: ForgeRequest['body']
   status: number
   wasConditional: boolean
-  /** Version of GitHub's API. */
+  /** Requested version of the GitHub API. */
   apiVersion: string | undefined
 }
 
@@ -50,7 +52,7 @@ const matches = ({ method, path }: RequestMatch, request: ForgeRequest): boolean
   (method === undefined || method === request.method) &&
   (path === undefined || (typeof path === 'string' ? request.path.startsWith(path) : path.test(request.path)))
 
-/** Returns random delays of 150 ± 100 ms by default, typical of forges. The same seed gives the same delays. */
+/** Returns a generator of random delays, 150 ± 100 ms by default, as is typical of forges. The same seed generates the same delays. */
 export function forgeDelay(seed: number, { mean, spread } = { mean: 150, spread: 100 }): () => number {
   const random = seeded(seed)
   return () => mean + (random.fraction() * 2 - 1) * spread
@@ -94,7 +96,7 @@ const isSimple = (fault: ForgeFault): fault is Extract<ForgeFault, { kind: keyof
 const answerOfFault = (fault: Extract<ForgeFault, { kind: keyof typeof simpleFaults }>): ForgeAnswer =>
   (simpleFaults[fault.kind] as (fault: ForgeFault) => ForgeAnswer)(fault)
 
-/** Serves `answer` on a free loopback port. `delay` returns the latency in milliseconds, 0 by default. */
+/** Starts a server that responds with `answer` on a free loopback port. `delay` returns the latency in milliseconds, 0 by default. */
 export async function openForgeServer(options: {
   answer: (request: ForgeRequest) => Promise<ForgeAnswer>
   delay?: () => number
@@ -175,17 +177,17 @@ export async function openForgeServer(options: {
     url: `http://127.0.0.1:${address.port}`,
     calls,
     connections: (): number => connections,
-    /** Applies a fault to the next matching requests (one by default). Faults apply in order of their registration. */
+    /** Applies a fault to the next matching requests, one by default. Faults are applied in the order in which they were added. */
     fault: (match: RequestMatch, fault: ForgeFault, times = 1): void => void faults.push({ match, fault, times }),
     /** Removes all faults. */
     forgive: (): void => void faults.splice(0),
-    /** Runs `act` between the next matching request and its response. */
+    /** Runs `act` after the next matching request is received and before the response. */
     before: (match: RequestMatch, act: () => Promise<void> | void): void => void acts.push({ match, act }),
     /** Sets the latency of later responses. */
     answerAfter: (ms: () => number): void => {
       delay = ms
     },
-    /** Makes every request fail with 503, until called with false. */
+    /** Makes every request fail with 503 until it is called with false. */
     setOutage: (isOut: boolean): void => {
       outage = isOut ? options.now() : null
     },
@@ -197,7 +199,7 @@ export async function openForgeServer(options: {
   }
 }
 
-/** Changes for the fault `changed`: the last items of a page are missing, or authors were not found. */
+/** Body changes for the fault `changed`: the last items of a page are missing, or authors have no account. */
 export const shortPage =
   (missing: number) =>
   (body: unknown): unknown =>

@@ -1,4 +1,4 @@
-/** Data shared by all fake forges: accounts, repositories with real histories, pull requests, comments. */
+/** Data of a fake forge of any type: accounts, repositories with real histories, pull requests, comments. */
 import type { CommitPerson, PullCommit } from '../../../src/domain/pull-requests/pull-request.ts'
 import type { GitCommit } from './git-repository.ts'
 import { openMembers } from './members.ts'
@@ -12,7 +12,7 @@ export type FakeRepository = {
   owner: FakeAccount
   isPrivate: boolean
   history: History
-  /** IDs of the accounts with administrator and with write permission. */
+  /** IDs of accounts with administrator and with write permission. */
   admins: Set<number>
   writers: Set<number>
 }
@@ -26,9 +26,9 @@ export type FakePull = {
   branch: string
   base: string
   headSha: string
-  /** Head of the base branch at the last push. */
+  /** Head of the base branch at the time of the last push. */
   baseAtPush: string
-  /** Null for a branch of the same repository; `isGone`: the fork was deleted. */
+  /** Null for a branch in the same repository. `isGone`: the fork was deleted. */
   fork: { id: number; fullName: string; isGone: boolean } | null
   isDraft: boolean
   state: 'open' | 'closed'
@@ -48,7 +48,7 @@ export type FakeComment = {
 
 export type ForgeWorld = ReturnType<typeof openForgeWorld>
 
-/** Opens an empty world. Noreply addresses have the host `noreplyHost`. Owners of addresses are looked up in the accounts. */
+/** Opens an empty world. Noreply addresses use the host `noreplyHost`. Owners of addresses are looked up among the accounts. */
 export function openForgeWorld(options: { now: () => number; noreplyHost: string; forgeEmail: string }) {
   const accounts: FakeAccount[] = []
   const repositories: FakeRepository[] = []
@@ -80,7 +80,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
 
   const inRepository = (of: FakeRepository): FakePull[] => pulls.filter(({ repository: { id } }) => id === of.id)
 
-  /** Adds a pull request of a branch, not yet written to disk. `fork` is the name of the fork it comes from. */
+  /** Adds a pull request for a branch without writing it to disk. `fork` is the name of its fork. */
   function addPull(
     of: FakeRepository,
     given: { branch: string; by: FakeAccount; base?: string; fork?: string; isDraft?: boolean },
@@ -105,7 +105,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     return made
   }
 
-  /** Sets a pull request's head to that of its branch, not yet written to disk. Returns the previous head. */
+  /** Updates a pull request's head to that of its branch without writing it to disk. Returns the previous head. */
   function updateHead(of: FakePull): string {
     const { history } = of.repository
     const before = of.headSha
@@ -122,7 +122,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     return made
   }
 
-  /** Updates a pull request's head after commits or a force push, and writes it to disk. Returns the previous head. */
+  /** Updates a pull request's head after new commits or a force push, and writes it to disk. Returns the previous head. */
   async function moveHead(of: FakePull): Promise<string> {
     const before = updateHead(of)
     await of.repository.history.git.flush()
@@ -142,7 +142,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
   const noreply = ({ id, login, kind }: FakeAccount): string =>
     `${id}+${login}${kind === 'Bot' ? '[bot]' : ''}@${options.noreplyHost}`
 
-  /** Returns the account with an address, as a forge finds it: by noreply address, or among the verified addresses. */
+  /** Returns the account for an address, as a forge finds it: by noreply address or by verified address. */
   function findOwner(email: string): FakeAccount | null {
     const key = email.toLowerCase()
     const [local = '', host] = key.split('@')
@@ -155,7 +155,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     )
   }
 
-  /** Returns whether the forge verifies a commit's signature: it must belong to the committer, or to the forge for commits it created. */
+  /** Returns whether the forge verifies a commit's signature: the key must belong to the committer, or to the forge for commits that it created. */
   function isVerified({ signatures }: History, { sha, committer }: GitCommit): boolean {
     const signer = signatures.get(sha)
     if (signer === 'forge') return committer.email === options.forgeEmail
@@ -174,7 +174,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
   }
 }
 
-/** Returns a commit as a forge client passes it to the check rules. */
+/** Returns a commit in the format that forge clients pass to the check rules. */
 export function pullCommitOf(world: ForgeWorld, of: FakeRepository, commit: GitCommit): PullCommit {
   const person = ({ name, email }: GitCommit['author']): CommitPerson => {
     const found = world.findOwner(email)

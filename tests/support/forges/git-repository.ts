@@ -1,4 +1,4 @@
-/** A real git repository behind a fake forge, written through one `git fast-import` and read through one `git cat-file --batch`. */
+/** Real git repository of a fake forge, written through one `git fast-import` process and read through one `git cat-file --batch` process. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 
-/** Name and address as git stores them, without angle brackets and line ends. */
+/** Name and email address as stored by git, without angle brackets and line breaks. */
 export type Identity = { name: string; email: string }
 
-/** A commit object. `at` is in seconds since 1970. */
+/** Commit object. `at` is in seconds since the Unix epoch. */
 export type GitCommit = {
   sha: string
   parents: string[]
@@ -25,7 +25,7 @@ const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 const identityLine = ({ name, email, at }: Identity & { at: number }): string => `${name} <${email}> ${at} +0000`
 
-/** Returns the ID that git gives a commit without files. */
+/** Returns the ID that git assigns to a commit without files. */
 function shaOfCommit({ parents, author, committer, message }: CommitDraft): string {
   const lines = [
     `tree ${emptyTree}`,
@@ -65,7 +65,7 @@ type Git = ChildProcessByStdio<Writable, Readable, null>
 
 export type GitRepository = ReturnType<typeof openGitRepository>
 
-/** Opens an empty bare repository in a temporary folder, deleted by `close`. Written objects can be read after `flush`. */
+/** Opens an empty bare repository in a temporary folder, which `close` deletes. Written objects can be read after `flush`. */
 export function openGitRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'assent-git-'))
   for (const name of ['objects/info', 'objects/pack', 'refs/heads']) mkdirSync(join(folder, name), { recursive: true })
@@ -89,7 +89,7 @@ export function openGitRepository() {
   const importing = (): Git =>
     (importer ??= git('-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--force', '--date-format=raw'))
 
-  /** Sets a reference, like a push or a force push. */
+  /** Sets a reference, as a push or force push does. */
   function setRef(ref: string, sha: string): void {
     if (refs.get(ref) === sha) return
     written += 1
@@ -97,7 +97,7 @@ export function openGitRepository() {
     importing().stdin.write(`reset ${ref}\nfrom ${named(sha)}\n\n`)
   }
 
-  /** Writes a commit and sets the reference to it. */
+  /** Writes a commit and updates the reference to it. */
   function write(ref: string, draft: CommitDraft): string {
     const sha = shaOfCommit(draft)
     written += 1
@@ -119,7 +119,7 @@ export function openGitRepository() {
   async function flush(): Promise<void> {
     const { stdin, stdout, exitCode } = importing()
     if (exitCode !== null) throw new Error('git fast-import has ended')
-    // Each checkpoint writes a new pack.
+    // Skipped if nothing was written, because each checkpoint creates a new pack.
     if (onDisk === written) return
     const upTo = written
     flushes += 1
@@ -137,7 +137,7 @@ export function openGitRepository() {
     return found
   }
 
-  /** Returns every commit reachable from a commit but not from `without`. */
+  /** Returns all commits reachable from a commit, except those in `without`. */
   async function reachable(sha: string, without: ReadonlySet<string> = new Set()): Promise<Map<string, GitCommit>> {
     const known = new Map<string, GitCommit>()
     const waiting = [sha]
@@ -150,7 +150,7 @@ export function openGitRepository() {
     return known
   }
 
-  /** Returns the commits of a pull request in the order of `git rev-list --reverse --topo-order base..head`: parents before children. */
+  /** Returns a pull request's commits in the order of `git rev-list --reverse --topo-order base..head`: parents before children. */
   async function between(base: string, head: string): Promise<GitCommit[]> {
     const brought = await reachable(head, new Set((await reachable(base)).keys()))
     const ordered = new Map<string, GitCommit>()
@@ -174,7 +174,7 @@ export function openGitRepository() {
   return { folder, refs, setRef, write, flush, find, commit, between, close }
 }
 
-/** Reads commits through one `git cat-file --batch`, each once. */
+/** Reads commits through one `git cat-file --batch` process and caches them. */
 function readObjects(child: Git) {
   const known = new Map<string, Promise<GitCommit | null>>()
   const asked: { sha: string; answer: (commit: GitCommit | null) => void }[] = []
@@ -202,7 +202,7 @@ function readObjects(child: Git) {
     const answer = known.get(sha) ?? ask(sha)
     known.set(sha, answer)
     const commit = await answer
-    // The commit may be written later.
+    // A missing commit may be written later, so it is not cached.
     if (!commit) known.delete(sha)
     return commit
   }

@@ -1,9 +1,9 @@
-/** Members and teams of the organizations of a fake forge. */
+/** Organization and team members of a fake forge. */
 type Identified = { id: number }
 
 export type FakeTeam = { id: number; organization: Identified; name: string }
 
-/** `isPending`: invited but not accepted; `isPublic`: shown on the organization's page. */
+/** `isPending`: the invitation has not been accepted. `isPublic`: the membership is shown on the organization's page. */
 export type FakeMember = { accountId: number; isPending: boolean; isPublic: boolean }
 
 export type FakeMembers = ReturnType<typeof openMembers>
@@ -13,7 +13,7 @@ export function openMembers(nextId: () => number) {
   const teams: FakeTeam[] = []
   const ofId = (id: number): FakeMember[] => members.get(id) ?? []
 
-  /** Returns a member of an organization or team by IDs; null if there is none. */
+  /** Returns a member by organization or team ID and account ID; null if the account is not a member. */
   const find = (placeId: number, accountId: number): FakeMember | null =>
     ofId(placeId).find((each) => each.accountId === accountId) ?? null
 

@@ -1,4 +1,4 @@
-/** Webhook deliveries of a forge: signed, and sent once, twice, out of order, or never. */
+/** Webhook deliveries of a forge. Deliveries are signed and can be duplicated, reordered or lost. */
 import { createHmac, randomUUID } from 'node:crypto'
 
 export type Delivery = {
@@ -9,7 +9,7 @@ export type Delivery = {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
-  /** Status of the receiver's response; 0 without a response. */
+  /** Status of the receiver's response; 0 if there was no response. */
   status: number
   sentAt: number
   isRedelivery: boolean
@@ -23,7 +23,7 @@ export type DeliveryDraft = Pick<Delivery, 'event' | 'action' | 'installationId'
 
 export const hmacOf = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex')
 
-/** Deliveries time out after ten seconds on GitHub, five on Gitea. Neither retries by itself. */
+/** Deliveries time out after ten seconds on GitHub and after five on Gitea. Neither forge retries automatically. */
 export type Webhooks = ReturnType<typeof openWebhooks>
 
 export function openWebhooks(options: {
@@ -51,7 +51,7 @@ export function openWebhooks(options: {
     }
   }
 
-  /** Signs and sends a delivery. Returns after the response, or at once if deliveries are held or lost. */
+  /** Signs and sends a delivery. Resolves after the response, or immediately if deliveries are held or lost. */
   async function deliver(hook: { url: string; secret: string }, draft: DeliveryDraft): Promise<Delivery> {
     const { payload, ...rest } = draft
     const body = JSON.stringify(payload)
@@ -82,7 +82,7 @@ export function openWebhooks(options: {
     return delivery
   }
 
-  /** Sends a delivery again with the same GUID, as managers and API clients can request. */
+  /** Sends a delivery again with the same GUID, as repository managers and API clients can request. */
   async function redeliver(id: number): Promise<Delivery | null> {
     const first = sent.find((delivery) => delivery.id === id)
     if (!first) return null
@@ -96,22 +96,22 @@ export function openWebhooks(options: {
     sent,
     deliver,
     redeliver,
-    /** Loses all later deliveries: the receiver is not called, and the forge lists them as failed. */
+    /** Makes all later deliveries fail: the receiver is not called, and the forge lists them as failed. */
     lose: (): void => {
       mode = 'lose'
     },
-    /** Holds all later deliveries until `release`. */
+    /** Holds all later deliveries until `release` is called. */
     hold: (): void => {
       mode = 'hold'
     },
     send: (): void => {
       mode = 'send'
     },
-    /** Sets how often each later delivery is sent. */
+    /** Sets how many times each later delivery is sent. */
     duplicate: (times: number): void => {
       copies = times
     },
-    /** Sends the held deliveries in the order returned by `ordered`. */
+    /** Sends the held deliveries, in the order that `ordered` returns. */
     release: async (ordered: <Item>(all: Item[]) => Item[] = (all) => all): Promise<void> => {
       mode = 'send'
       for (const send of ordered(held.splice(0))) await send()

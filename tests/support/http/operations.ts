@@ -1,4 +1,4 @@
-/** The operations of the contract, as the fuzzer uses them. */
+/** The contract's operations, as input for the fuzzer. */
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { refusalAnswers } from '../../../openapi/index.ts'
@@ -19,16 +19,16 @@ type Described = {
 export type Operation = {
   readonly id: string
   readonly method: string
-  /** Whether the contract allows a redirect to another URL. */
+  /** Whether the contract allows the operation to redirect to another URL. */
   readonly redirects: boolean
   readonly path: string
   readonly parameters: readonly Parameter[]
-  /** Null without a body; `types` are the allowed content types. */
+  /** Request body schema and allowed content types; null if the operation has no body. */
   readonly body: { readonly schema: Schema; readonly types: readonly string[] } | null
   readonly callers: readonly string[]
-  /** Codes of every refusal it may return. */
+  /** Refusal codes that the operation may return. */
   readonly refusals: ReadonlySet<string>
-  /** Returns how a response with status 200 violates the contract; null if it does not. */
+  /** Returns how a 200 response violates the contract; null if it conforms. */
   faultOf(answer: { type: string; body: string }): string | null
 }
 
@@ -45,16 +45,16 @@ const compiler = new Ajv2020({ strictSchema: false })
 
 export const errorCodes: ReadonlySet<string> = new Set(catalog.enum)
 
-/** Returns the statuses that a refusal code may have. */
+/** Returns the HTTP statuses allowed for a refusal code. */
 export function statusesOf(code: string): readonly number[] {
   if (code === 'cla.error_parsing_api_body') return [400, 413, 415]
-  // 417: unsupported `Expect` header.
+  // 417 is the response to an unsupported `Expect` header.
   if (code === 'cla.bad_request_parameter') return [400, 417]
   const known: Readonly<Record<string, { status: number } | undefined>> = refusalAnswers
   return [known[code]?.status ?? 400]
 }
 
-/** Resolves a reference within the contract. */
+/** Resolves a `$ref` within the contract. */
 export function resolved<Value>(value: Value): Value {
   const { $ref } = value as { $ref?: string }
   if ($ref === undefined) return value

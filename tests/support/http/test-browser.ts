@@ -1,4 +1,4 @@
-/** A browser in process. It keeps its cookies, sends the CSRF token as our pages do, and has its own client address. */
+/** An in-process browser. It stores cookies, sends the CSRF token as our pages do, and has its own client address. */
 import { keepCookie, type WireAnswer } from './wire.ts'
 import type { World } from '../service/world.ts'
 
@@ -10,7 +10,7 @@ export type TestBrowser = {
   post(path: string, body: unknown, headers?: Headers): Promise<WireAnswer>
   put(path: string, body?: unknown, headers?: Headers): Promise<WireAnswer>
   delete(path: string, body?: unknown): Promise<WireAnswer>
-  /** Sends a form, including files. */
+  /** Sends a form, which may include files. */
   sends(method: 'POST' | 'PUT', path: string, form: FormData | URLSearchParams): Promise<WireAnswer>
   signsIn(user: string, password: string, more?: object): Promise<WireAnswer>
   /** Returns another browser with the same cookies. */

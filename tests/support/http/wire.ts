@@ -7,7 +7,7 @@ export type WireAnswer = {
   /** Values of the `Set-Cookie` headers. */
   setCookies: string[]
   code: string | undefined
-  /** Member `data` of a JSON response. */
+  /** `data` member of a JSON response. */
   data: unknown
   body: string
   bytes: Uint8Array
@@ -20,16 +20,16 @@ export type Wire = {
   /** Sends `body` as JSON. */
   post(path: string, body: unknown, extra?: Extra): Promise<WireAnswer>
   put(path: string, body: unknown, extra?: Extra): Promise<WireAnswer>
-  /** Sends any request with its body unchanged. */
+  /** Sends any request without changing its body. */
   send(request: InjectOptions): Promise<WireAnswer>
 }
 
-/** Returns whether an `error_message` is one sentence on one line that begins with a capital letter and ends with a full stop. */
+/** Returns whether an `error_message` is a single-line sentence that starts with a capital letter and ends with a period. */
 export function isSentence(message: unknown): boolean {
   return typeof message === 'string' && /^[A-Z][^\n]* [^\n]*[^\s.]\.$/.test(message)
 }
 
-/** Returns a response. Throws if the message of a refusal is not a sentence. */
+/** Converts an injected response. Throws if the message of a refusal is not a sentence. */
 function answerFrom(
   status: number,
   headers: Record<string, string>,
@@ -48,7 +48,7 @@ function answerFrom(
 
 const urlOf = (path: string): string => (path.startsWith('/v1/') ? `/cla/api${path}` : path)
 
-/** Returns a client that sends requests with complete URLs through `send`. */
+/** Returns a client that passes requests with complete URLs to `send`. */
 function wireThrough(send: (request: InjectOptions) => Promise<WireAnswer>): Wire {
   const json =
     (method: 'POST' | 'PUT') =>
@@ -68,7 +68,7 @@ function wireThrough(send: (request: InjectOptions) => Promise<WireAnswer>): Wir
   }
 }
 
-/** Returns a client of the app in process. Paths that begin with `/v1/` are prefixed with the path of the API; others are used unchanged. */
+/** Returns an in-process client of the app. The API base path is prepended to paths that start with `/v1/`; other paths are used unchanged. */
 export function wireOf(app: FastifyInstance): Wire {
   return wireThrough(async (request) => {
     const answer = await app.inject(request)
@@ -78,8 +78,8 @@ export function wireOf(app: FastifyInstance): Wire {
 }
 
 /**
- * Returns a client over HTTP, for a service that trusts X-Forwarded-For from loopback: `remoteAddress` is sent in that header, and cookies in the
- * `Cookie` header. `origin` is read for each request, because the service may have been restarted. `heard` is called with each response.
+ * Returns an HTTP client for a service that trusts X-Forwarded-For from loopback: `remoteAddress` is sent in that header, and cookies are sent in the
+ * `Cookie` header. `origin` is read for each request, because a restart may change it. `heard` is called with each response.
  */
 export function wireOver(
   origin: () => string,
@@ -103,7 +103,7 @@ export function wireOver(
   })
 }
 
-/** Returns a `fetch` that the app answers in process, for the browser's client. The origin of URLs is ignored. */
+/** Returns an in-process `fetch` for the browser's API client. The app answers each request; the origin of the URL is ignored. */
 export function injectFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof URL ? input.href : input, init)
@@ -141,7 +141,7 @@ export function keepingFetch(app: FastifyInstance): { fetch: typeof fetch; cooki
   }
 }
 
-/** Applies a `Set-Cookie` header to the cookies of a browser. */
+/** Applies a `Set-Cookie` header to a browser's cookies. */
 export function keepCookie(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   if (line.includes('Max-Age=0')) cookies.delete(name)

@@ -1,4 +1,4 @@
-/** Causes every email once, with agreements in `language` and recipients who chose a language or none. */
+/** Triggers every email once, with agreements in `language` and recipients with or without a chosen language. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOfLanguage, type Language } from '../../../src/domain/text/languages.ts'
 import { writePasswordRetrievalEmail } from '../../../src/server/mail/templates/accounts/password-retrieval.ts'
@@ -15,10 +15,10 @@ import { signatureEndsAndReturns } from './ended-emails.ts'
 import { arrivesWithoutEmail, mailboxRefuses } from './manager-emails.ts'
 import { versionsComeAndGo } from './version-emails.ts'
 
-/** Called for each email when it is queued. */
+/** Called for each email after it is queued. */
 export type OnEmail = (services: Services, letter: StoredEmail) => Promise<void>
 
-/** Defines the tests of a story that sends every type of email, except those to the operator. */
+/** Defines tests for a scenario that sends every type of email, except emails to the operator. */
 export function testEveryEmail(
   language: Language,
   chooses: Language | null,
@@ -37,7 +37,7 @@ export function testEveryEmail(
     aBrowser(world.adminArea, { cookies: new Map(chooses ? [['lang', chooses]] : []) })
   const mine = chooses ?? language
   const seen = new Set<EmailType>()
-  /** Types of emails that the project lists. */
+  /** Types of emails that appear in the project's email list. */
   const listed = new Set<EmailType>()
   async function sees(letter: StoredEmail): Promise<void> {
     seen.add(letter.kind)
@@ -45,7 +45,10 @@ export function testEveryEmail(
     await onEmail(world.adminArea.home.services, letter)
   }
 
-  /** Returns the languages of emails of a type to an address, oldest first. Call it while codes are valid, so that the emails contain them. */
+  /**
+   * Returns the languages of all emails of one type to an address, oldest first. Call it before the codes expire, so that the emails still contain
+   * them.
+   */
   async function languagesOf(kind: EmailType, to: string): Promise<Language[]> {
     const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
     const found = letters.filter((letter) => letter.kind === kind && letter.recipient === to)
@@ -89,7 +92,7 @@ export function testEveryEmail(
     expect(await person.post(path('employee'), { ...form, verification_code: code() })).toMatchObject(done)
   }
 
-  /** Sets the first password with the newest emailed link, and signs in. */
+  /** Sets the first password with the newest emailed link and signs in. */
   async function begins(email: string): Promise<TestBrowser> {
     const letter = (await world.adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/reset-password?'))
     const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')
@@ -206,7 +209,7 @@ export function testEveryEmail(
     const letter = letters.find(({ kind }) => kind === 'password-retrieval')
     expect(letter).toMatchObject({ recipient: hans })
     if (letter) await sees(letter)
-    // The account is looked up when the email is written, so the response time does not reveal whether it exists.
+    // The account is looked up only when the email is written, so the response time does not reveal whether the account exists.
     const written = letter && (await writePasswordRetrievalEmail(world.adminArea.home.services, letter))
     expect(written).toMatchObject({ subject: translatorOf('letters', mine)('passwordRetrieval.subject') })
     for (let tries = 0; tries < 24; tries += 1) {
@@ -237,12 +240,12 @@ export function testEveryEmail(
     const path = `/v1/link/${world.linkId}/invitation`
     expect(await world.linkManager.post(path, { email: 'nina@harbour.example' })).toMatchObject(done)
     await expectIn('link-invitation', 'nina@harbour.example', otherLanguage(language))
-    // The manager last agreed to a Chinese version.
+    // The manager most recently agreed to a Chinese version.
     await expectIn('link-people-changed', 'kate@lantern.example', 'zh')
   })
 
   test('to a user who signs in with a code platform without an address', () =>
-    // No link or account is known yet; the default language is Chinese.
+    // No link or account is known yet, so the default language, Chinese, applies.
     arrivesWithoutEmail(world, { browser: somebody(), expectIn, expected: chooses ?? 'zh' }))
 
   test('to a signer and an administrator who are asked to agree to a version that is then withdrawn', async () => {
@@ -255,9 +258,9 @@ export function testEveryEmail(
   test('to all managers of a project whose mailbox refuses the service, in their languages', () =>
     mailboxRefuses(world, expectIn))
 
-  // Not covered here: two emails to the operator, in English; two sent after days (`tests/api/community/companies/reminders.test.ts`,
-  // `tests/api/signing/agreeing-by-email.test.ts`); emails of checks, which need a pull request (`proving`, `own-writes` and `asking-to-sign` in
-  // `tests/api/checks`).
+  // Tested elsewhere: two emails to the operator, which are in English; two emails sent after several days
+  // (`tests/api/community/companies/reminders.test.ts`, `tests/api/signing/agreeing-by-email.test.ts`); check emails, which need a pull request
+  // (`proving`, `own-writes` and `asking-to-sign` in `tests/api/checks`).
   const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
   const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] as const
   const elsewhere = new Set<string>([...late, ...ofChecks])
@@ -269,7 +272,7 @@ export function testEveryEmail(
   test('have a label in the project list exactly if they belong to a project', () => {
     const ofProjects = Array.from(elsewhere).filter((kind) => !['heads', 'erasure-overdue'].includes(kind))
     const labeled = Object.keys(emailTypes).filter((kind) => findSentence(['admin'], `letter.${kind}`, language))
-    // The email about a refused mailbox belongs to no project, but its label is listed with the projects' labels.
+    // The email about a rejected mailbox belongs to no project, but its label is listed together with the labels of project emails.
     expect(labeled.toSorted()).toEqual([...listed, ...ofProjects, 'mailbox-refused'].toSorted())
   })
 }

@@ -8,18 +8,21 @@ import { numberOf } from '../people/people.ts'
 import type { EmailScenario } from './email-scenario.ts'
 
 type EndedEmailsInput = {
-  /** Address of the signer, and language of the signed agreement. */
+  /** Email address of the signer. */
   signer: string
   language: Language
   expectIn: (kind: EmailType, to: string, expected: Language) => Promise<void>
-  /** Opens another browser of the signer; `chosen` is the language of emails to the signer. */
+  /** Opens another browser for the signer; `chosen` is the language of emails to the signer. */
   open: () => TestBrowser
   chosen: Language
-  /** Signs as another person. */
+  /** Signs as another individual. */
   signsAlone: (email: string) => Promise<void>
 }
 
-/** The community ends and reinstates a signature, the signer withdraws it and undoes that, and two other signers ask for erasure. All are notified. */
+/**
+ * The community ends and reinstates a signature, the signer withdraws it and undoes the withdrawal, and two other signers request erasure. All of
+ * them are notified.
+ */
 export async function signatureEndsAndReturns(world: EmailScenario, input: EndedEmailsInput): Promise<void> {
   const { signer, language, expectIn } = input
   const path = `/v1/link/${world.linkId}/signings`
@@ -27,7 +30,7 @@ export async function signatureEndsAndReturns(world: EmailScenario, input: Ended
   const reason = { reason: 'The employer owns this work. 此作品归雇主所有。' }
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/end`, reason)).toMatchObject({ status: 200 })
   await expectIn('signing-ended', signer, language)
-  // A signer who was not notified of the end is not notified of the reinstatement.
+  // A signer who was not notified that the signature ended is not notified of the reinstatement either.
   await world.adminArea.lettersTo(signer)
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/reinstatement`)).toMatchObject({ status: 200 })
   await expectIn('signing-reinstated', signer, language)
@@ -36,7 +39,7 @@ export async function signatureEndsAndReturns(world: EmailScenario, input: Ended
   await signaturesAreErased(world, input)
 }
 
-/** The community erases one signature and keeps the other, restricted. Both signers and the manager are notified. */
+/** The community erases one signature and keeps the other one as restricted. Both signers and the manager are notified. */
 async function signaturesAreErased(
   world: EmailScenario,
   { language, expectIn, chosen, open, signsAlone }: EndedEmailsInput,

@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that stores received emails and fails on demand. */
+/** A real SMTP server on loopback that stores the emails it receives and fails on demand. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -9,26 +9,26 @@ export type ReceivedEmail = Email & { from: NonNullable<Email['from']>; recipien
 export type Stage = 'connection' | 'login' | 'sender' | 'recipient' | 'content'
 
 /**
- * Behavior for the next emails: an SMTP reply at a stage, no reply at a stage, the connection closed after the content without a reply, or the reply
- * delayed until the mood changes.
+ * Behavior for the next emails: send an SMTP reply at a stage, send no reply at a stage, close the connection after the content without a reply, or
+ * delay the reply until the mood changes.
  */
 export type Mood = 'kind' | 'drops after content' | 'delays' | { at: Stage; answer: number | 'silence'; words?: string }
 
 export type Mailbox = {
-  /** URL for `SMTP_URL`. */
+  /** Value for `SMTP_URL`. */
   readonly url: string
-  /** All emails received completely, oldest first. */
+  /** All completely received emails, oldest first. */
   letters(): readonly ReceivedEmail[]
-  /** Resolves with the first email that matches, received before or after the call. */
+  /** Resolves with the first matching email, whether it arrived before or after the call. */
   waitFor(fits: (letter: ReceivedEmail) => boolean): Promise<ReceivedEmail>
-  /** Maximum number of simultaneous connections. */
+  /** Maximum number of simultaneous connections so far. */
   mostConnections(): number
-  /** Credentials of the sign-ins, in order. */
+  /** Credentials of each login, in order. */
   logins(): readonly { user: string; password: string }[]
   behave(mood: Mood): void
-  /** Resolves when clients have reached this stage `times` times since the server was opened. */
+  /** Resolves after clients have reached this stage `times` times since the server started. */
   reached(stage: Stage, times?: number): Promise<void>
-  /** Stops accepting connections; `accept` reopens it at the same address. */
+  /** Stops accepting connections; `accept` resumes at the same address. */
   refuse(): Promise<void>
   accept(): Promise<void>
   close(): Promise<void>
@@ -73,7 +73,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo
 
   type Answer = (error?: Error | null, message?: string) => void
-  /** Counts the stage and answers according to the mood. */
+  /** Counts the stage and replies according to the current mood. */
   function at(stage: Stage, answer: Answer): void {
     const treatment = typeof mood === 'object' && mood.at === stage ? mood.answer : 'welcome'
     const words = typeof mood === 'object' && mood.words ? mood.words : `told to answer ${treatment}`
@@ -116,7 +116,7 @@ export async function openMailbox(): Promise<Mailbox> {
       },
       onMailFrom: (_address, _session, answer) => at('sender', answer),
       onRcptTo: (_address, _session, answer) => at('recipient', answer),
-      // A client that disconnects during the content has delivered nothing.
+      // An email is not stored if the client disconnects while sending its content.
       onData: (stream, session, answer) => void take(stream, session, answer).catch(() => undefined),
       onAuth: (auth, _session, answer) => {
         const [user, password] = [auth.username ?? 'somebody', auth.password ?? '']
@@ -124,7 +124,7 @@ export async function openMailbox(): Promise<Mailbox> {
         at('login', (error) => (error ? answer(error) : answer(null, { user })))
       },
     })
-    // Clients in these tests disconnect during a command.
+    // Some clients in these tests disconnect in the middle of a command.
     opened.on('error', () => undefined)
     opened.listen(where, '127.0.0.1')
     await once(opened.server, 'listening')

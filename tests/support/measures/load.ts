@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { LoadOrder, LoadOutcome } from './load.worker.ts'
 import { signerOf } from '../databases/seeds.ts'
 
-/** Duration of a measurement in milliseconds. It is short, so that both measurements of a pair run under the same load of the machine. */
+/** Duration of one measurement in milliseconds. It is short so that both measurements of a pair run under the same machine load. */
 const milliseconds = 500
 
 export type LoadGenerator = {
@@ -28,13 +28,13 @@ export function openLoad(): LoadGenerator {
   }
 }
 
-/** Makes the app listen on a free loopback port. */
+/** Starts the app on a free loopback port and returns the port. */
 export async function listening(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Returns has-signed checks of ten thousand random signers among the first `count` seeded ones. */
+/** Returns has-signed check paths for ten thousand random signers among the first `count` seeded signers. */
 export function checksOf(linkId: string, count: number, prefix = '/cla/api'): string[] {
   const signers = Array.from({ length: 10_000 }, () => signerOf(Math.floor(Math.random() * count)))
   return signers.map((email) => `${prefix}/v1/individual-signing/${linkId}?email=${encodeURIComponent(email)}`)

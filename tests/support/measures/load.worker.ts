@@ -8,7 +8,7 @@ export type LoadOutcome = { perSecond: number } | { failed: string }
 const headerEnd = Buffer.from('\r\n\r\n')
 const okay = 'HTTP/1.1 200'
 
-/** Returns the length of the complete response at the start of `bytes`; 0 if it is incomplete. */
+/** Returns the length of the complete response at the start of `bytes`; 0 if the response is incomplete. */
 function answerLength(bytes: Buffer): number {
   const end = bytes.indexOf(headerEnd)
   if (end === -1) return 0
@@ -20,7 +20,7 @@ function answerLength(bytes: Buffer): number {
   return bytes.length >= whole ? whole : 0
 }
 
-/** Sends one request after another until the time `until`. Returns the number of responses. */
+/** Sends requests one at a time until the time `until`. Returns the number of responses. */
 function asker(socket: Socket, requests: readonly Buffer[], first: number, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let place = first

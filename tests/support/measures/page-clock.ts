@@ -1,19 +1,19 @@
 /** Measures a page while it loads. Runs in the browser before all other scripts. */
 export type PageNotes = {
-  /** Milliseconds from the request until the agreement, and the first field of the form, were painted. */
+  /** Milliseconds from the request until both the agreement and the first form field were painted. */
   readable: number | null
   usable: number | null
   /**
-   * Milliseconds until the three signing options of an entry page, the skeleton of an administrator's table, and the table's first record were
-   * painted.
+   * Milliseconds until the following were painted: the three signing options of an entry page, the skeleton of an administrator's table, and the
+   * table's first record.
    */
   ways: number | null
   shape: number | null
   records: number | null
-  /** Milliseconds until the first record and its actions were part of the screen. */
+  /** Milliseconds until the first record and its actions were in the DOM. */
   list: number | null
   shifts: number
-  /** Sum of the milliseconds beyond 50 of each main-thread task. */
+  /** Total blocking time in milliseconds: the time beyond 50 ms of each main-thread task. */
   blocked: number
 }
 
@@ -30,7 +30,7 @@ export function takeNotes(): void {
   }
   window.pageNotes = notes
   const isShown = (selector: string): boolean => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
-  // Checks only after DOM changes: a check in every frame would create frames and slow the page down.
+  // Runs the checks only after DOM changes, because checks in every frame would force frames and slow the page down.
   const watch = new MutationObserver(look)
   watch.observe(document, { childList: true, subtree: true })
   function look(): void {
@@ -43,7 +43,7 @@ export function takeNotes(): void {
         records: isShown('main table th[scope=row] a'),
         list: isShown('#root main table th[scope=row] a'),
       }
-      // The frame is painted when the next one begins.
+      // A frame is painted by the time the next frame begins.
       requestAnimationFrame(() => {
         if (seen.readable) notes.readable ??= performance.now()
         if (seen.usable) notes.usable ??= performance.now()

@@ -1,4 +1,4 @@
-/** A line of the table: a value with its target; `figures` are informational. */
+/** A row of the results table: a value with its target. `figures` are informational. */
 export type Result = { name: string; value: string; aim: string; figures: string }
 
 export function median(values: readonly number[]): number {
@@ -11,8 +11,8 @@ export function median(values: readonly number[]): number {
 export type Pairs = { ratio: number; ours: number; theirs: number }
 
 /**
- * Measures two functions alternately (A B B A A B …), so that changes of the machine's speed affect both. Each measurement returns a rate per second.
- * The result contains the medians and the median of the ratios of all pairs. The first pair is a warm-up.
+ * Measures two functions alternately (A B B A A B …), so that changes in machine speed affect both equally. Each measurement returns a rate per
+ * second. The result contains both medians and the median ratio of all pairs. The first pair is a warm-up.
  */
 export async function inPairs(
   pairs: number,

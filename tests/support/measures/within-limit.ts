@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 
-/** Runs `work` and returns its result. In deep runs, which share the machine with no other test, throws if it takes more than `ms` milliseconds. */
+/**
+ * Runs `work` and returns its result. Throws in deep runs, which do not share the machine with other tests, if `work` takes more than `ms`
+ * milliseconds.
+ */
 export async function withinLimit<Result>(ms: number, work: () => Result | Promise<Result>): Promise<Result> {
   const begun = performance.now()
   const result = await work()

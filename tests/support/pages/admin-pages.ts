@@ -3,11 +3,11 @@ import type { Language } from '../../../src/domain/text/languages.ts'
 import type { ProjectTab } from '../../../src/domain/pages/pages.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** Page object of a community's administrators' area, operated with the keyboard only. */
+/** Page object of a community's administrators' area. Uses only the keyboard. */
 export function adminPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
-  /** Item in the menu of a record. */
+  /** Item in a record's menu. */
   const item = (act: Word, subject: string): Locator =>
     page.getByRole('menuitem', { name: t('actions.of', { act: t(act), subject }), exact: true })
   const link = (key: Word, values = {}): Locator => page.getByRole('link', { name: t(key, values), exact: true })
@@ -20,7 +20,7 @@ export function adminPages(page: Page, language: Language) {
     link,
     field,
     drawer,
-    /** Signs in through the browser's client, and opens the linked projects. */
+    /** Signs in through the browser's API client and opens the list of linked projects. */
     async signsIn(user: string, password: string) {
       await page.goto('/index')
       await page.evaluate(
@@ -36,7 +36,7 @@ export function adminPages(page: Page, language: Language) {
       page.getByRole('heading', { level: 1, name: t(key, values), exact: true }).waitFor(),
     tab: (tab: ProjectTab): Locator =>
       page.getByRole('navigation', { name: t('project.tabs') }).getByRole('link', { name: t(`tab.${tab}`) }),
-    /** Opens a project by its name in the list. */
+    /** Opens the project with this name from the list. */
     async opensTheProject(name: string) {
       await page.getByRole('rowheader').getByRole('link', { name }).press('Enter')
       await page.getByRole('heading', { level: 1, name }).waitFor()

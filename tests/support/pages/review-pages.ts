@@ -5,10 +5,10 @@ import { type Word, wordsOf } from './words.ts'
 
 type State = 'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'
 
-/** Actions in the menu of a corporation. */
+/** Actions in a corporation's menu. */
 export type Act = 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
 
-/** Page object of the corporations that a community reviews: list and details. */
+/** Page object of a community's review of corporations: list and details. */
 export function reviewPages(page: Page, language: Language, linkId: string) {
   const t = wordsOf(language)
   const question = (): Locator => page.getByRole('alertdialog')
@@ -36,7 +36,7 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
       await page.goto(corporationPath(linkId, id))
       await page.getByRole('region', { name: t('corporation.pdf'), exact: true }).waitFor()
     },
-    /** Chooses an action in the menu of the open corporation. */
+    /** Chooses an action from the open corporation's menu. */
     async does(kind: Act) {
       await page.locator('main button[aria-haspopup=menu]').click()
       await page.locator(`[role=menuitem][data-value=${kind}]`).click()

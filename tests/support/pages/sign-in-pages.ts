@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** Page object of sign-in: form, choice of role, policy, and the account menu. */
+/** Page object of sign-in: form, role selection, privacy policy and account menu. */
 export function signInPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const field = (key: 'field.user' | 'field.password'): Locator =>
@@ -25,7 +25,7 @@ export function signInPages(page: Page, language: Language) {
       await field('field.password').fill(password)
       await button('signIn.button').click()
     },
-    /** Opens the account menu and presses an item. */
+    /** Opens the account menu and clicks an item. */
     async chooses(entry: Locator) {
       await this.menu.click()
       await entry.click()

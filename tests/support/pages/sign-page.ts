@@ -8,14 +8,14 @@ import { type Word, wordsOf } from './words.ts'
 type Answers = { name: string; email: string }
 type Typed = { [Type in 'name' | 'email' | 'authorized' | 'title' | 'corporationName']?: string }
 
-/** Texts of the first step, the first checkbox and the button, by type of signer. */
+/** Text keys of the first step, the first checkbox and the button, by signer type. */
 const ways = {
   individual: { describing: 'sign.describing', agreed: 'consent.agreed', button: 'sign.button' },
   employee: { describing: 'sign.describing', agreed: 'employee.agreed', button: 'employee.button' },
   corporation: { describing: 'corporation.describing', agreed: 'corporation.agreed', button: 'corporation.button' },
 } as const satisfies Record<SignerKind, Record<string, Word>>
 
-/** Clears the tab's session data, as in a new tab, which shows no earlier signature. */
+/** Clears the signatures stored in the tab's session storage, so that the tab behaves like a new one. */
 export async function forgetsSignatures(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return
   await page.evaluate(() => {
@@ -23,7 +23,7 @@ export async function forgetsSignatures(page: Page): Promise<void> {
   })
 }
 
-/** Page object of `/sign-cla/:linkId/:loginType`: the agreement and the steps to sign it. */
+/** Page object of `/sign-cla/:linkId/:loginType`: the agreement and the signing steps. */
 export function signPage(page: Page, language: Language, way: SignerKind = 'individual') {
   const own = ways[way]
   let t = wordsOf(language)
@@ -56,7 +56,7 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
       for (const [type, text] of Object.entries(answers)) await field(`field.${type as keyof Typed}`).fill(text)
     },
     typesTheCode: (digits: string) => field('field.code').fill(digits),
-    /** Returns the content of the field for the code. */
+    /** Returns the content of the code field. */
     codeTyped: () => valueOf('field.code'),
     continues: () => button('sign.continue').click(),
     asksForANewCode: () => button('code.again').click(),
@@ -66,9 +66,9 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
         .getByRole('button', { name: t('sign.changeAnswer', { answer: t('field.name') }) })
         .click(),
     async ticks() {
-      // Text before the name of the company.
+      // The part of the label before the company name.
       await tick(t(own.agreed, { company: '|' }).split('|')[0] ?? '').check()
-      // Text before the link.
+      // The part of the label before the link.
       const privacy = t('consent.privacy')
       await tick(privacy.slice(0, Math.ceil(privacy.length / 3))).check()
     },
@@ -95,7 +95,7 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
       await summary().waitFor()
       await expect.poll(() => summary().getByRole('link').count()).toBeGreaterThan(0)
     },
-    /** Checks that the first required checkbox is reported and focused. */
+    /** Checks that the first unticked required checkbox is reported and focused. */
     async seesWhatIsNotTicked() {
       await panel().getByText(t('problem.unticked.agreed')).waitFor()
       await panel().locator('#consent-agreed:focus[aria-invalid=true]').waitFor()

@@ -38,7 +38,7 @@ function catalogOf(language: Language): Catalog {
 export type Word = keyof Catalog
 export type Words = (key: Word, values?: Record<string, string | number>) => string
 
-/** Returns the texts of the screens in a language, without markup. */
+/** Returns the screen texts in a language, without markup. */
 export function wordsOf(language: Language): Words {
   const catalog = catalogOf(language)
   return (key, values = {}) =>

@@ -1,4 +1,4 @@
-/** Files uploaded as signed PDFs, and the expected result for each. */
+/** Hostile and harmless files to upload as signed PDFs, with the expected result of each. */
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { signatureFileSize } from '../../../src/domain/text/limits.ts'
@@ -17,11 +17,11 @@ const joined = (...parts: (Uint8Array | string)[]): Uint8Array =>
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'
 const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 
-/** Returns a PDF of one page, with additional entries in its catalog. */
+/** Returns a one-page PDF with additional catalog entries. */
 const withCatalog = (entries: string, ...objects: string[]): Uint8Array =>
   rawPdf([`<< /Type /Catalog /Pages 2 0 R ${entries} >>`, pages, page, ...objects])
 
-/** Returns a PDF of one page with additional entries. */
+/** Returns a one-page PDF with additional page entries. */
 const withPage = (entries: string, ...objects: string[]): Uint8Array =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -33,7 +33,7 @@ const withPage = (entries: string, ...objects: string[]): Uint8Array =>
 const stream = (dictionary: string, bytes: Uint8Array, length = bytes.length): string =>
   `<< ${dictionary} /Length ${length} >>\nstream\n${Buffer.from(bytes).toString('latin1')}\nendstream`
 
-/** Returns a scan: a page whose image makes the file exactly `size` bytes long. */
+/** Returns a scan whose page image makes the file exactly `size` bytes long. */
 export function aScanOf(size: number): Uint8Array {
   const scan = (fill: number): Uint8Array =>
     withPage(
@@ -48,7 +48,7 @@ export function aScanOf(size: number): Uint8Array {
 const signed = (options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> =>
   pdfOf((pdf) => void pdf.text('Signed and stamped'), options)
 
-/** Returns a PDF as current word processors write it: its objects, including a script, are in object streams. */
+/** Returns a PDF structured as in current word processors: its objects, including a script, are in object streams. */
 async function packedScript(): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.addPage()
@@ -71,11 +71,11 @@ async function manyPages(count: number): Promise<Uint8Array> {
 
 const zeros = (megabytes: number): Uint8Array => Buffer.alloc(megabytes * 1024 * 1024)
 
-/** Returns a PDF with an object stream that decompresses to far more than the file. */
+/** Returns a PDF with an object stream that decompresses to many times the file size (decompression bomb). */
 const packedObjects = (filter: string, bytes: Uint8Array): Uint8Array =>
   withCatalog('', stream(`/Type /ObjStm /N 1 /First 4 /Filter ${filter}`, bytes))
 
-/** Returns a PDF of one page whose content has this filter. */
+/** Returns a one-page PDF whose content stream uses this filter. */
 const content = (filter: string, bytes: Uint8Array): Uint8Array =>
   withPage('/Contents 4 0 R', stream(`/Filter ${filter}`, bytes))
 
@@ -85,7 +85,7 @@ const hex = (bytes: Uint8Array | string): string => `${Buffer.from(bytes as Uint
 const runs = (size: number): Uint8Array =>
   new Uint8Array(Buffer.concat([Buffer.from('\x81 '.repeat(Math.ceil(size / 128)), 'latin1'), Buffer.of(128)]))
 
-/** References that form a loop, in the table or in the page tree. */
+/** Files with circular references in the cross-reference table or in the page tree. */
 const loopOfTables = (): Uint8Array => {
   const file = Buffer.from(withCatalog('')).toString('latin1')
   const start = file.lastIndexOf('xref\n0')
@@ -107,7 +107,7 @@ const active: readonly (readonly [string, string])[] = [
   ['an attachment by name', '/Names << /EmbeddedFiles << /Names [] >> >>'],
 ]
 
-/** Files with active content in object streams, as current word processors write them. */
+/** Files with active content in object streams, structured as in current word processors. */
 export const packedFiles: readonly HostileFile[] = active.map(([name, entries]) => ({
   name: `${name}, packed away`,
   ends: unsafe,
@@ -117,7 +117,7 @@ export const packedFiles: readonly HostileFile[] = active.map(([name, entries]) 
   },
 }))
 
-/** Accepted and rejected files, each with a unique name. */
+/** All accepted and rejected files, each with a unique name. */
 export const hostileFiles: readonly HostileFile[] = [
   { name: 'a plain PDF', ends: 'done', bytes: () => signed() },
   {
@@ -250,7 +250,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...misleadingFiles,
 ]
 
-/** Returns a PDF that is slow to inspect: many streams whose length is an indirect object. The bytes differ for each number. */
+/** Returns a PDF that is slow to inspect, because it has many streams with an indirect length. The bytes differ for each `number`. */
 export const slowestBomb = (number: number): Uint8Array =>
   withPage(
     `/Number ${number}`,

@@ -1,4 +1,7 @@
-/** Returns `size` spaces packed with LZW (ISO 32000-1 §7.4.4): each code represents one byte more than the previous one, until the table is cleared. */
+/**
+ * Returns `size` spaces compressed with LZW (ISO 32000-1 §7.4.4): each code represents one byte more than the previous code, until the table is
+ * cleared.
+ */
 export function lzw(size: number): Uint8Array {
   const bytes: number[] = []
   let [held, bits] = [0, 0]

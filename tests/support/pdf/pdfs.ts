@@ -6,7 +6,7 @@ type Pdf = PDFKit.PDFDocument
 
 export const chineseFont = fileURLToPath(new URL('../../../src/server/pdf/font/noto-sans-sc.ttf', import.meta.url))
 
-/** Returns a PDF like a word processor's, with pdfkit's line breaking, and standard fonts by default. */
+/** Returns a PDF like those of a word processor, with pdfkit's line breaking. Uses standard fonts by default. */
 export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
   const margins = { top: 72, bottom: 110, left: 72, right: 72 }
   const pdf = new PdfKit({ size: 'A4', margins, bufferPages: true, ...options })
@@ -19,7 +19,7 @@ export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumen
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Prints a line on every page, in the margins outside of the text flow. */
+/** Prints a line on every page, in the margin outside the text flow. */
 export function onEveryPage(pdf: Pdf, y: number, lineOf: (page: number, pages: number) => string): void {
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
@@ -28,13 +28,13 @@ export function onEveryPage(pdf: Pdf, y: number, lineOf: (page: number, pages: n
   }
 }
 
-/** Prints blocks as spaced paragraphs. */
+/** Prints text blocks as spaced paragraphs. */
 export function setBlocks(pdf: Pdf, blocks: string[], size = 11): void {
   pdf.fontSize(size)
   for (const block of blocks) pdf.text(block, { paragraphGap: 10 })
 }
 
-/** Returns a handwritten PDF of these objects, in order. The first is the catalog. */
+/** Returns a handwritten PDF that consists of these objects, in order. The first object is the catalog. */
 export function rawPdf(objects: string[]): Uint8Array {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
@@ -49,7 +49,7 @@ export function rawPdf(objects: string[]): Uint8Array {
   return new Uint8Array(Buffer.from(file, 'latin1'))
 }
 
-/** Returns an agreement whose font maps its ligature to the private use area: signers would see boxes, which cannot be repaired. */
+/** Returns an agreement whose font maps a ligature to the private use area. Signers would see boxes, and the reader cannot restore the text. */
 export function boxedPdf(title: string): Uint8Array {
   const cmap =
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def ' +
@@ -66,7 +66,7 @@ export function boxedPdf(title: string): Uint8Array {
   ])
 }
 
-/** Returns a handwritten PDF of one page with this content stream and font. */
+/** Returns a handwritten one-page PDF with this content stream and font. */
 export function rawPage(content: string, font: string[]): Uint8Array {
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,4 +1,4 @@
-/** Stores accounts directly, without the sign-up flows. */
+/** Creates accounts directly in the store, without the sign-up flows. */
 import { communityLink } from '../../../src/domain/people/manager-id.ts'
 import { defaultLanguage } from '../../../src/domain/text/languages.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -23,7 +23,7 @@ function hashed({ passwords }: Services, text: string): Promise<string> {
 
 type Wish = Partial<Omit<Account, 'password'>> & { login: string; password?: string | null }
 
-/** Stores an account that agreed to the current policy. Its password is `password` by default. */
+/** Stores an account that has agreed to the current privacy policy. The default password is `password`. */
 export async function anAccount(services: Services, wish: Wish): Promise<Account> {
   const role: AccountRole = wish.role ?? 'community'
   const account: Account = {

@@ -1,4 +1,4 @@
-/** Valid addresses with characters of RFC 5321 (decision 36) that the pattern of requirements §5 excludes. */
+/** Valid addresses with characters that RFC 5321 allows (decision 36) but the pattern in requirements §5 excludes. */
 export const ordinaryAddresses = [
   "o'brien@x.org",
   'a/b@x.org',

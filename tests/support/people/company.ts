@@ -1,4 +1,4 @@
-/** A community with a corporation agreement, its manager, and companies that sign. */
+/** A community with a corporation agreement, its manager, and the companies that sign the agreement. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { transferLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
@@ -10,7 +10,10 @@ import type { World } from '../service/world.ts'
 
 export type AdminAreaNames = { suffix?: string; login?: string }
 
-/** Links another project in a world, with a manager who can sign in with a password. `suffix` ends the project's name; both names are random by default. */
+/**
+ * Links another project in an existing world, with a manager who can sign in with a password. `suffix` is the end of the project's name; both names
+ * are random by default.
+ */
 export async function anAdminAreaAt(service: World, names: AdminAreaNames = {}): Promise<World & { account: Account }> {
   const { services } = service.home
   const linkId = await aCorporateCommunity(services, names.suffix ?? services.random.id().slice(0, 8))
@@ -23,7 +26,7 @@ export type CorporationBody = RequestOf<'signCorporationCla'>['body']
 
 export const corporationSigningPath = ({ linkId }: World): string => `/v1/corporation-signing/${linkId}`
 
-/** Returns the form of the English agreement, without the code. */
+/** Returns a form for the English agreement, without the verification code. */
 export function aCorporateForm(email: string, changes: Partial<CorporationBody> = {}): CorporationBody {
   return {
     admin_name: '王小明',
@@ -46,7 +49,7 @@ export async function corporateCode(adminArea: World, email: string): Promise<st
   return code
 }
 
-/** Signs for a company, beginning with the code. */
+/** Signs for a company, starting with the code request. */
 export async function signsFor(
   adminArea: World,
   email: string,
@@ -56,7 +59,7 @@ export async function signsFor(
   return adminArea.wire.post(corporationSigningPath(adminArea), form)
 }
 
-/** Signs for a company. Returns its ID. */
+/** Signs for a company and returns its ID. */
 export async function aCompany(
   adminArea: World,
   email: string,
@@ -89,7 +92,7 @@ export async function asks(
   })
 }
 
-/** Returns a form with a file, encoded as in a browser. */
+/** Returns a form that includes a file, encoded as in a browser. */
 export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'signed-and-stamped'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="signed.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
@@ -97,18 +100,18 @@ export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<str
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
 }
 
-/** Returns a plain PDF like a scanner's. */
+/** Returns a plain PDF such as a scanner produces. */
 export const aSignedPdf = (adminArea: World): Promise<Uint8Array> =>
   adminArea.home.services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
-/** Uploads the signed PDF of a company as the community's manager. */
+/** Uploads a company's signed PDF as the community's manager. */
 export async function uploads(adminArea: World, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
   const { headers, payload } = formWith(bytes ?? (await aSignedPdf(adminArea)))
   const url = `/v1/corporation-pdf/${adminArea.linkId}/${id}`
   return adminArea.wire.send({ method: 'POST', url, headers: { ...headers, ...(await adminArea.manager()) }, payload })
 }
 
-/** Returns the key in the newest email with a signing document. */
+/** Returns the key from the newest email with a signing document. */
 export async function keyFor(adminArea: World, email: string): Promise<string> {
   const letter = (await adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/corporation-signing/'))
   const key = /\/corporation-signing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]

@@ -1,4 +1,4 @@
-/** Stores corporations, their managers and employees directly, for tests of later steps. */
+/** Stores corporations, their managers and employees directly, as starting points for tests of later steps. */
 import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import { registrableDomain } from '../../../src/domain/people/email-domain.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -16,7 +16,7 @@ export type Employer = { corporation: Corporation; administrator: Account }
 
 type Wish = Partial<Corporation> & { linkId: string; email: string }
 
-/** Events of a corporation after signing, by state. */
+/** Events of a corporation after its signing, by state. */
 const pasts: Record<string, readonly EvidenceType[]> = {
   submitted: [],
   uploaded: ['corporation.uploaded'],
@@ -26,7 +26,7 @@ const pasts: Record<string, readonly EvidenceType[]> = {
 
 const committed = ['origin', 'registrable', 'field:0', 'field:1', 'field:2']
 
-/** Stores a corporation signed by a representative with this address; by default approved and with an administrator. */
+/** Stores a corporation that was signed by a representative with this address. By default, the corporation is approved and has an administrator. */
 export async function aCorporation(
   services: Services,
   { id = services.random.id(), ...wish }: Wish,
@@ -86,7 +86,7 @@ export async function aCorporation(
   return { corporation, administrator }
 }
 
-/** Stores an employee manager of a corporation, with a password unless it is null. */
+/** Stores an employee manager of a corporation. The manager has a password unless it is null. */
 export async function aManagerOf(
   services: Services,
   { id, linkId }: Pick<Corporation, 'id' | 'linkId'>,
@@ -122,7 +122,7 @@ export async function isManager(services: Services, account: Account, managerId:
   })
 }
 
-/** Returns the headers of a browser with a new session. */
+/** Returns the request headers of a browser with a new session. */
 export async function credentialsOf(services: Services, account: Account): Promise<{ cookie: string; token: string }> {
   const grant = await services.store.transaction((tx) => openSession(services, tx, account))
   const names = cookieNames(services.config.publicUrl)

@@ -8,7 +8,7 @@ export function caller(language: Language = 'en'): Caller {
   return { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language, chosenLanguage: language }
 }
 
-/** Requests a code for an address. The code is in `home.codes` and in an email. */
+/** Requests a code for an address. The code is recorded in `home.codes` and emailed. */
 export async function asksForCode(
   home: TestServices,
   linkId: string,

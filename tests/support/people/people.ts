@@ -1,4 +1,4 @@
-/** Signs as an individual, with default values for everything that a test does not set. */
+/** Individual signing, with default values for everything that a test does not specify. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
@@ -8,7 +8,7 @@ import type { World } from '../service/world.ts'
 
 export type SigningBody = RequestOf<'signIndividualCla'>['body']
 
-/** Returns the form of the English agreement of `aCommunity`, without the code. */
+/** Returns a form for the English agreement of `aCommunity`, without the verification code. */
 export function aForm(email: string, changes: Partial<SigningBody> = {}): SigningBody {
   return {
     name: 'Ada Lovelace',
@@ -22,10 +22,10 @@ export function aForm(email: string, changes: Partial<SigningBody> = {}): Signin
   }
 }
 
-/** Returns the path of a signer's API calls for a link. */
+/** Returns the API path for individual signing of a link. */
 export const signingPath = (linkId: string): string => `/v1/individual-signing/${linkId}`
 
-/** Requests a code and returns it. Fails if none was sent. */
+/** Requests a code and returns it. Throws if no code was sent. */
 export async function receivesCode({ home, wire, linkId }: World, email: string): Promise<string> {
   const before = home.codes.length
   const answer = await wire.post(`${signingPath(linkId)}/code`, { email })
@@ -38,17 +38,17 @@ export function submits(scene: World, form: SigningBody, linkId = scene.linkId):
   return scene.wire.post(signingPath(linkId), form)
 }
 
-/** Signs: requests a code, reads it, submits the form. */
+/** Signs the agreement: requests a code, reads it and submits the form. */
 export async function signs(scene: World, email: string, changes: Partial<SigningBody> = {}): Promise<WireAnswer> {
   return submits(scene, aForm(email, { verification_code: await receivesCode(scene, email), ...changes }))
 }
 
-/** Returns whether the service reports that an address has signed. */
+/** Returns the service's has-signed result for an address. */
 export async function hasSignedAnswer(scene: World, email: string): Promise<unknown> {
   return (await scene.wire.get(`${signingPath(scene.linkId)}?email=${encodeURIComponent(email)}`)).data
 }
 
-/** Links another project with one English agreement that has the fixed fields only. */
+/** Links another project with an English agreement that has only the fixed fields. */
 export async function linksAnother(
   home: TestServices,
   kind: 'individual' | 'corporation',
@@ -71,7 +71,7 @@ export async function linksAnother(
   return linkId
 }
 
-/** Returns the stored ID of the newest signature of an address, which the service never reveals to the signer. */
+/** Returns the stored ID of an address's newest signature. The service never reveals this ID to the signer. */
 export async function storedId({ home, linkId }: Pick<World, 'home' | 'linkId'>, email: string): Promise<string> {
   const all = await home.services.store.reading.ownSignings.ofAddress(email, 1000)
   const signing = all.find((one) => one.linkId === linkId)
@@ -79,6 +79,6 @@ export async function storedId({ home, linkId }: Pick<World, 'home' | 'linkId'>,
   return signing.id
 }
 
-/** Returns the number on the newest receipt of an address. */
+/** Returns the number on an address's newest receipt. */
 export const numberOf = async (scene: Pick<World, 'home' | 'linkId'>, email: string): Promise<string> =>
   receiptNumber(await storedId(scene, email))

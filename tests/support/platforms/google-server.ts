@@ -1,6 +1,6 @@
 /**
- * A Google server on loopback: it issues tokens for mailboxes, accepts emails, and validates requests as Google does. It grants the ticked scopes and
- * returns them. Its errors are those of Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
+ * A fake Google server on loopback. It issues tokens for mailboxes, accepts emails, validates requests as Google does, and grants and returns the
+ * ticked scopes. Its errors are those in Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -11,7 +11,7 @@ import { openPlatform } from './platform.ts'
 export const sendingScope = 'https://www.googleapis.com/auth/gmail.send'
 const identity = 'openid https://www.googleapis.com/auth/userinfo.email'
 
-/** Error of Gmail in response to an email. */
+/** Gmail error returned for an email. */
 export type GoogleFault =
   | 'user rate'
   | 'daily limit'
@@ -22,27 +22,30 @@ export type GoogleFault =
 
 export type GoogleServer = {
   readonly settings: GmailSettings
-  /** The owner of a mailbox authorizes on the page at `url`, with or without sending ticked. Returns the redirect target, as a path of the service. */
+  /**
+   * Authorizes the service as the owner of a mailbox, on the page at `url`, with or without the permission to send. Returns the redirect target as a
+   * path of the service.
+   */
   agrees(url: string, email: string, claims?: object, ticks?: { sending: boolean }): string
   refuses(url: string): string
   /** Issues a refresh token without the browser flow. */
   grants(): string
-  /** Removes sending from the scopes of a token, as if the user had not ticked it. */
+  /** Removes the send scope from a token, as if the user had not ticked it. */
   narrow(token: string): void
-  /** Removes all faults; withdrawn and narrowed tokens are valid again. */
+  /** Removes all faults and makes withdrawn and narrowed tokens valid again. */
   mends(): void
-  /** Accepted emails in full. */
+  /** Full content of the accepted emails. */
   readonly letters: string[]
-  /** Number of resumable uploads that were begun. Simple uploads are not counted. */
+  /** Returns the number of started resumable uploads. Simple uploads are not counted. */
   readonly begun: () => number
   readonly withdrawn: Set<string>
   /** Issued refresh tokens. */
   readonly tokens: string[]
-  /** Number of token requests. */
+  /** Returns the number of token requests. */
   readonly renewals: () => number
-  /** Fault that applies to later emails. */
+  /** Fault for all later emails. */
   fault: GoogleFault | null
-  /** Whether it accepts the application's secret; false simulates a wrong configuration. */
+  /** Whether the server accepts the application's secret; false simulates a configuration error. */
   knowsSecret: boolean
   close(): Promise<void>
 }
@@ -151,7 +154,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
       return failure(403, words, 'insufficientPermissions', 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT')
     }
     const isBeginning = request.url === `${uploads}resumable`
-    // Google documents `mail disabled` for messages only; the request that begins an upload contains none.
+    // Google documents `mail disabled` only for messages, and the request that starts an upload contains no message.
     if (server.fault && !(isBeginning && server.fault === 'mail disabled')) return faultAnswer(server.fault)
     if (isBeginning) {
       const isWhole = request.headers['x-upload-content-type'] === 'message/rfc822' && body.toString() === '{}'
@@ -176,7 +179,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
 
 const uploads = '/upload/gmail/v1/users/me/messages/send?uploadType='
 
-/** An email arrives unmodified at /upload, or as base64url in JSON. */
+/** Returns the email in a request: the unmodified body at /upload, otherwise base64url in JSON. */
 function letterIn({ url = '', headers }: IncomingMessage, body: Buffer): string | null {
   if (url === `${uploads}media`) {
     return headers['content-type'] === 'message/rfc822' ? body.toString() : null

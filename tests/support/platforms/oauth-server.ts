@@ -1,6 +1,6 @@
 /**
- * A code platform on loopback: GitHub at `/github`, Gitee at `/gitee`. It validates requests and scopes, uses the error texts of the real platforms, and
- * fails on demand.
+ * A fake code platform on loopback: GitHub at `/github`, Gitee at `/gitee`. It validates requests and scopes, uses the error texts of the real
+ * platforms, and fails on demand.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,24 +9,24 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { CodePlatformName } from '../../../src/server/platforms/platforms.ts'
 
-/** An organization with its ID. If only the name is specified, the ID is derived from it. */
+/** An organization with its ID. If only a name is given, the ID is derived from the name. */
 export type Organization = { id: number; login: string }
 
 export type Resident = {
   id: unknown
   login: string
-  /** Primary verified address, not part of the profile; null if there is none. */
+  /** Primary verified address, which is not part of the profile; null if there is none. */
   email: string | null
   publicEmail?: string
-  /** Full list of addresses, replacing the list that contains only `email`. */
+  /** Complete address list; replaces the default list, which contains only `email`. */
   emails?: unknown
   administers: (string | Organization)[]
   belongsTo: string[]
-  /** Organizations of the user that restrict access to approved OAuth apps. */
+  /** The user's organizations that restrict access to approved OAuth apps. */
   restricts?: string[]
-  /** Organizations of the user that are listed only after single sign-on. */
+  /** The user's organizations that are listed only after single sign-on. */
   asksForSignOn?: string[]
-  /** Requested scopes that are not granted. */
+  /** Requested scopes that the platform does not grant. */
   withholds?: string[]
 }
 
@@ -45,20 +45,20 @@ export type OauthServer = {
     platform: CodePlatformName,
     more?: { readsProjects?: boolean; clientSecret?: string },
   ) => { url: string; apiUrl: string; clientId: string; clientSecret: string; readsProjects: boolean }
-  /** The user authorizes on the page at `url`. Returns the redirect target, as a path of the service. */
+  /** Authorizes the service as the user, on the page at `url`. Returns the redirect target as a path of the service. */
   agrees(url: string, resident: Resident): string
-  /** The user refuses. Returns the redirect target. */
+  /** Denies the authorization as the user. Returns the redirect target. */
   refuses(url: string, error?: string): string
-  /** The user revokes a token. */
+  /** Revokes a token, as the user does in the settings. */
   withdraws(token: string): void
-  /** A user who has authorized before: the platform redirects the browser back at once, to a service at `origin`. */
+  /** User who has authorized the service before: the platform redirects the browser back immediately, to the service at `origin`. */
   forwards: { resident: Resident; origin: string } | null
-  /** Fault: response to requests with matching paths. */
+  /** Response to requests with matching paths, to simulate a fault. */
   fault: { path: RegExp; status: number; body: string; headers?: Record<string, string> } | null
-  /** Current name of each repository, by requested name. Other repositories do not exist. */
+  /** Current repository names, by requested name. Other repositories do not exist. */
   readonly repositories: Map<string, string>
   readonly privateRepositories: Set<string>
-  /** Received requests: method, path and query. */
+  /** Received requests as method, path and query. */
   readonly asked: string[]
   /** Issued tokens. */
   readonly tokens: string[]
@@ -178,7 +178,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     return { status: 200, body: { access_token: token, token_type: 'bearer', scope } }
   }
 
-  /** GitHub hides the list from tokens without the scope; Gitee's error specifies the scope. */
+  /** Without the required scope, GitHub hides the address list; Gitee returns an error with the scope's name. */
   function emails({ platform, scopes, resident }: Authorization): Said {
     if (platform === 'github' && !scopes.includes('user:email')) return notFound
     if (platform === 'gitee' && !scopes.includes('emails')) return lacksScope('emails')
@@ -243,7 +243,7 @@ export async function openOauthServer(): Promise<OauthServer> {
 
   const named = (number: number): [string, string | undefined] => [...server.repositories][number] ?? ['', undefined]
 
-  /** Error of GitHub if the organization of a repository restricts access. */
+  /** Returns GitHub's error if the organization that owns a repository restricts access; otherwise null. */
   function refused({ restricts = [], asksForSignOn = [] }: Resident, owner: string): Said | null {
     if (asksForSignOn.includes(owner)) {
       const url = `${origin}/github/orgs/${owner}/sso?authorization_request=x`
@@ -263,7 +263,7 @@ function back(returnTo: string, query: Record<string, string>): string {
   return `${pathname}?${new URLSearchParams(query)}`
 }
 
-/** The ID does not depend on the case of the name. */
+/** The ID is derived from the name case-insensitively. */
 function organizationOf(one: string | Organization): Organization {
   if (typeof one !== 'string') return one
   const digest = createHash('sha256').update(one.toLowerCase()).digest()

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A code platform on loopback; the test supplies the responses. */
+/** A fake code platform on loopback that returns the responses given by the test. */
 export type Platform = {
   readonly origin: string
-  /** Received requests in order. */
+  /** Received requests, in order. */
   readonly asked: IncomingMessage[]
   readonly connections: () => number
   answer: (request: IncomingMessage, response: ServerResponse) => void

@@ -1,4 +1,4 @@
-/** Users who sign in at the fake code platforms of a world. */
+/** Users who sign in with the fake code platforms of a world. */
 import type { Config } from '../../../src/server/config/config.ts'
 import type { TestBrowser } from '../http/test-browser.ts'
 import type { World } from '../service/world.ts'
@@ -6,15 +6,17 @@ import type { OauthServer, Resident } from './oauth-server.ts'
 
 export type Visitors = {
   oauth: OauthServer
-  /** Returns a new user, `ada`, who administers the given organizations. */
+  /** Returns a new user `ada` who administers the configured organizations. */
   resident: (changes?: Partial<Resident>) => Resident
-  /** Starts a sign-in; returns the platform's authorization URL. */
+  /** Starts a sign-in and returns the platform's authorization URL. */
   setsOut: (browser: TestBrowser, platform?: string) => Promise<string>
-  /** Signs in as a user; returns the service's response to the redirect back. */
+  /** Signs in as a user and returns the service's response to the platform's redirect. */
   comes: (browser: TestBrowser, who: Resident, platform?: string) => ReturnType<TestBrowser['get']>
 }
 
-/** Returns a configuration with GitHub and Gitee that admits administrators of these organizations, specified as `platform:name`. */
+/**
+ * Returns a configuration with GitHub and Gitee that admits administrators of these organizations. Each organization has the form `platform:name`.
+ */
 export const admittingAdministrators =
   (...organizations: string[]) =>
   (oauth: OauthServer): Partial<Config> => ({
@@ -22,7 +24,7 @@ export const admittingAdministrators =
     allowedOrganizations: new Set(organizations.map((one) => one.toLowerCase())),
   })
 
-/** Returns functions that make users who administer these organizations, and sign them in. */
+/** Returns functions that create administrators of these organizations and sign them in. */
 export function visitors(scene: World, ...administers: string[]): Visitors {
   const oauth = scene.oauth()
   let id = 100

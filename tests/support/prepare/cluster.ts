@@ -1,4 +1,4 @@
-/** Starts an empty PostgreSQL cluster on a free port. It is deleted when this process ends. */
+/** Starts an empty PostgreSQL cluster on a free port. The cluster is deleted when this process exits. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { firstExecutable, onPath, versionsIn } from './programs.ts'
 
 export type Cluster = { url: string; folder: string; stop: () => Promise<void> }
 
-/** Returns the folder with initdb and postgres: Debian's newest version, otherwise from the PATH. */
+/** Returns the folder with initdb and postgres: the newest version from Debian, otherwise the version on the PATH. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const found = firstExecutable(versionsIn(debian).map((version) => join(debian, version, 'bin', 'initdb')))
@@ -18,7 +18,7 @@ export function findPostgres(): string | undefined {
   return initdb && dirname(initdb)
 }
 
-/** Returns an unprivileged user, since PostgreSQL refuses to run as root. Debian's package creates one. */
+/** Returns an unprivileged user, because PostgreSQL refuses to run as root. The Debian package creates such a user. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, user: string): number => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }))
@@ -33,8 +33,8 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Shell script that runs the database until its standard input closes, however this process ends, then stops it and deletes the folder. $1 is the
- * folder, the rest the command.
+ * Shell script that runs the database until standard input closes, even if this process is killed. It then stops the database and deletes the folder.
+ * $1 is the folder; the other parameters are the command.
  */
 const watchdog = `folder=$1; shift
 "$@" & database=$!
@@ -43,7 +43,7 @@ kill -INT $database 2>/dev/null
 wait $database
 rm -rf "$folder"`
 
-/** Resolves when the database accepts connections. Rejects with its output after two minutes. */
+/** Resolves when the database accepts connections. Rejects with the database's output after two minutes. */
 async function ready(keeping: ChildProcess): Promise<void> {
   let said = ''
   const { stderr } = keeping
@@ -98,7 +98,7 @@ async function start(bin: string): Promise<Cluster> {
   return { url: `postgres://assent:${password}@127.0.0.1:${port}/postgres`, folder, stop }
 }
 
-/** Starts a cluster with the binaries in `bin`. Retries once if the free port was taken in between. */
+/** Starts a cluster with the binaries in `bin`. Retries once if another process took the free port. */
 export async function startCluster(bin: string): Promise<Cluster> {
   try {
     return await start(bin)

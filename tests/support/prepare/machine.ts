@@ -1,4 +1,4 @@
-/** Finds the programs that the tests need, and installs missing programs if permitted. */
+/** Finds the programs that the tests need, and installs missing programs if allowed. */
 import { findChromium, findWholeChromium, headlessShell } from './chromium.ts'
 import { needs, type Need } from './needs.ts'
 import { onPath } from './programs.ts'
@@ -6,7 +6,7 @@ import { runCommand } from '../runner/command.ts'
 
 const say = (words: string): void => console.error(words)
 
-/** Returns the needs that this machine does not meet. */
+/** Returns the programs that are missing on this machine. */
 export async function missing(all: readonly Need[]): Promise<readonly Need[]> {
   const there = await Promise.all(all.map((need) => need.isThere()))
   return all.filter((_, index) => !there[index])
@@ -14,7 +14,7 @@ export async function missing(all: readonly Need[]): Promise<readonly Need[]> {
 
 export const findApt = (): string | undefined => (process.getuid?.() === 0 ? onPath('apt-get') : undefined)
 
-/** Installs everything that is missing in one call. Failures show as needs that are still missing. */
+/** Installs all missing packages in one call. If the installation fails, the programs are still reported as missing. */
 async function installWithApt(wanted: readonly Pick<Need, 'name' | 'debian'>[]): Promise<void> {
   const apt = findApt()
   if (!apt) return
@@ -28,7 +28,7 @@ async function installWithApt(wanted: readonly Pick<Need, 'name' | 'debian'>[]):
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/** Installs the headless shell if possible. It makes the tests faster but is optional. */
+/** Installs the headless shell if possible. It is optional and makes the tests faster. */
 async function installHeadlessShell(): Promise<void> {
   const isChosen = process.env['CHROMIUM_PATH'] !== undefined
   if (isChosen || onPath(headlessShell)) return
@@ -46,7 +46,7 @@ async function installPlaywrights(): Promise<void> {
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/** Prepares the machine and sets CHROMIUM_PATH. Prints one line of instructions for each missing need, and returns the missing needs. */
+/** Prepares the machine and sets CHROMIUM_PATH. Prints a one-line instruction for each missing program and returns the missing programs. */
 export async function prepareMachine(more: readonly Need[] = []): Promise<readonly Need[]> {
   const all = [...needs, ...more]
   const wanted = await missing(all)

@@ -1,4 +1,4 @@
-/** Programs that the tests need, with their packages and instructions for installation. */
+/** Programs that the tests need, with their packages and installation instructions. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findWholeChromium } from './chromium.ts'

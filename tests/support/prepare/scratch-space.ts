@@ -1,13 +1,13 @@
-/** Temporary folder of a test run: in memory if the machine has enough, since the files are not needed afterwards. */
+/** Temporary folder of a test run. It is in memory if the machine has enough, because the files are not needed afterwards. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-/** Required free bytes; several times the maximum that a run uses at once. */
+/** Required free bytes: several times the peak usage of a run. */
 const enough = 4 * 2 ** 30
 
-/** Returns whether there is a large enough in-memory file system that allows executables. */
+/** Returns whether the machine has an in-memory file system that is large enough and allows executables. */
 function hasMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory)
@@ -33,7 +33,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Removes files of killed runs, which would occupy memory. */
+/** Removes the files of killed runs, which would otherwise occupy memory. */
 function sweep(place: string): void {
   for (const name of readdirSync(place)) {
     const [, owner] = /^assent-run-(\d+)-/.exec(name) ?? []
@@ -41,12 +41,12 @@ function sweep(place: string): void {
   }
 }
 
-/** Creates the folder that `tmpdir()` returns from now on, in this process and its children. `remove` deletes it. */
+/** Creates the folder that `tmpdir()` returns from now on, in this process and its children. `remove` deletes the folder. */
 export function scratchSpace(): { remove: () => void } {
   const place = hasMemory() ? memory : tmpdir()
   sweep(place)
   const folder = mkdtempSync(join(place, `assent-run-${process.pid}-`))
-  // Writable for everyone like the folder it replaces: PostgreSQL runs as another user and removes its own files.
+  // World-writable, like the folder it replaces: PostgreSQL runs as another user and removes its own files.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   return { remove: () => remove(folder) }

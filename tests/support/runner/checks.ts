@@ -1,12 +1,12 @@
-/** Checks of the code in addition to its tests. Each check counts as one test. */
+/** Code checks that run in addition to the tests. Each check counts as one test. */
 import { runCommand } from './command.ts'
 import { broken, held, type Tally } from './tally.ts'
 
-/** `output` matches all permitted output of the command; without it, any output is permitted. */
+/** `output` matches the complete permitted output of the command. If it is absent, any output is permitted. */
 type Check = { name: string; command: string; parameters: readonly string[]; output?: RegExp }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`
-/** Uses the project's compiler, because the linter has a later version with different DOM types. */
+/** Uses the project's compiler, because the linter includes a later version with different DOM types. */
 const types = { name: 'the types agree', command: bin('tsc'), parameters: [] }
 const lint = {
   name: 'lint finds nothing',
@@ -14,7 +14,7 @@ const lint = {
   parameters: ['--type-aware', '--deny-warnings'],
 }
 const format = { name: 'the code is formatted', command: bin('oxfmt'), parameters: ['--check'] }
-/** The first start shows this output: lines of the start script, none of the bundler. */
+/** The first start prints this output, which contains lines of the start script but none of the bundler. */
 const build = {
   name: 'the web is built',
   command: process.execPath,
@@ -33,7 +33,7 @@ export async function hold({ name, command, parameters, output: expected = /^/ }
   return broken
 }
 
-/** Runs types, lint and format in sequence, because the first two use both processors. */
+/** Runs types, lint and format in sequence, because types and lint each use both processors. */
 export const checkCode = async (): Promise<Tally[]> => [await hold(types), await hold(lint), await hold(format)]
 
 /** Builds the web, which the browser tests open. */

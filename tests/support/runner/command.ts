@@ -1,4 +1,4 @@
-/** Commands of the test runner. All of them end when the runner is asked to end. */
+/** Runs commands for the test runner. All commands are stopped when the runner is asked to stop. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { constants } from 'node:os'
 
@@ -10,7 +10,7 @@ function stop(signal: (typeof signals)[number]): void {
   process.exit(128 + constants.signals[signal])
 }
 
-/** Runs a command. `output` contains its output unless `stdio` redirects it. A command that cannot be run has code 127. */
+/** Runs a command. The result's `output` is empty if `stdio` redirects it. The exit code is 127 if the command cannot be started. */
 export async function runCommand(
   command: string,
   parameters: readonly string[],

@@ -1,4 +1,7 @@
-/** `npm run test:deep -- reliability/crash`: runs the tests of a folder with full counts, up to an hour. `browser/access/access` selects files by prefix. */
+/**
+ * `npm run test:deep -- reliability/crash`: runs a folder's tests with full iteration counts, for up to an hour. `browser/access/access` selects
+ * files by prefix.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { prepareMachine } from '../prepare/machine.ts'
@@ -14,7 +17,7 @@ const deep = globSync('tests/*/**/*.{ts,tsx}').filter((path) => !path.startsWith
 const names = new Set(deep.map((path) => dirname(path).slice('tests/'.length)))
 
 const [name, ...rest] = process.argv.slice(2)
-/** The full name of a folder selects that folder (`unit/mail` does not match `unit/mailboxes`); other names are prefixes of files. */
+/** A full folder name selects only that folder (`unit/mail` does not match `unit/mailboxes`); any other name is a file prefix. */
 const at = `tests/${name}${name && existsSync(`tests/${name}`) ? '/' : ''}`
 if (name && deep.some((path) => path.startsWith(at))) {
   const images = 'tests/operation/delivery/image/'

@@ -1,4 +1,6 @@
-/** Runs before each test file. Files of one worker share imported modules, so global changes of one file are undone for the next. */
+/**
+ * Runs before each test file. The test files of a worker share imported modules, so global changes made by a file are undone before the next file.
+ */
 import { afterAll, afterEach, vi } from 'vitest'
 import { printSharedPages } from '../browser/failed-visit.ts'
 
@@ -11,15 +13,15 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await printSharedPages()
 })
 
-// For files with a DOM. The library registers its cleanup when it is imported, which happens once per worker.
+// Setup for files with a DOM. The library registers its cleanup when it is imported, which happens only once per worker.
 if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react')
   afterEach(cleanup)
-  // The simulated DOM lacks this element, and React's development build warns about unknown elements.
+  // The simulated DOM does not implement this element, and React's development build warns about unknown elements.
   const { default: elements } = await import('happy-dom/lib/config/HTMLElementConfig.js')
   Object.assign(elements, { search: elements.section })
-  // React's development build records a stack for each element for its warnings, unless it has recorded too many recently. This takes a seventh of the time
-  // of a screen's tests.
+  // React's development build records a stack trace for each element, unless it has recently recorded too many. This takes a seventh of the time of
+  // screen tests.
   const internals = Object.entries(await import('react')).find(([name]) => name.startsWith('__CLIENT'))?.[1] as object
   const stacks = { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined }
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', stacks)

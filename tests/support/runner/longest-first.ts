@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take half a minute or more. A long file that starts late delays the whole run. A fresh clone has no recorded durations, and sorting by
- * size would start all of these files late.
+ * Files that take half a minute or longer. A long file that starts late delays the whole run. A fresh clone has no recorded durations, and sorting by
+ * size would start all of these late.
  */
 const long =
   /\/(?:whole-service|random-ways-on-\w+|two-processes|(?:core-)?in-chromium|followed|behind-a-proxy|(?:service|killed)-histories|matrix|my-agreements\/in-process|architecture)\.test\.ts$/

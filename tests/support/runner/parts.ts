@@ -4,18 +4,18 @@ import { posix } from 'node:path'
 
 export type Part = 'core' | 'rest'
 
-/** Files that belong to the core although they start Chromium or the service as a process. */
+/** Core test files, although they start Chromium or the service as a process. */
 export const inCore = new Set(['tests/journeys/core-in-chromium.test.ts', 'tests/reliability/crash/one-kill.test.ts'])
 
 const specifiers = (text: string): string[] =>
   Array.from(text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g), ([, specifier = '']) => specifier)
 
-/** Returns whether a module starts Chromium or the service as a process. Other programs (git, openssl) are cheap. */
+/** Returns whether a module starts Chromium or the service as a process. Other programs (git, openssl) start quickly. */
 const startsProcess = (text: string): boolean =>
   /from 'playwright-core'/.test(text.replaceAll(/import type [^\n]*/g, '')) ||
   (text.includes("'node:child_process'") && /process\.execPath|'npm'|\bfork\(/.test(text))
 
-/** Returns the test modules that a test file loads, including itself. */
+/** Returns the test modules that a test file imports, including itself. */
 function loadedBy(file: string, read: (path: string) => string): Set<string> {
   const modules = new Set([file])
   for (const module of modules) {
@@ -27,7 +27,7 @@ function loadedBy(file: string, read: (path: string) => string): Set<string> {
   return modules
 }
 
-/** Returns the part of a test file, determined by the modules it loads. `read` returns the text of a file. */
+/** Returns the part to which a test file belongs, based on the modules it imports. `read` returns a file's text. */
 export function partOf(file: string, read: (path: string) => string): Part {
   if (inCore.has(file)) return 'core'
   return [...loadedBy(file, read)].some((module) => startsProcess(read(module))) ? 'rest' : 'core'
@@ -37,7 +37,7 @@ export function partOf(file: string, read: (path: string) => string): Part {
 export function filesOf(part: Part): string[] {
   const texts = new Map<string, string>()
   const read = (path: string): string => {
-    // A test can contain the import of a nonexistent file as text.
+    // A test may contain an import of a nonexistent file as a string.
     const text = texts.get(path) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '')
     texts.set(path, text)
     return text

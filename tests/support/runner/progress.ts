@@ -1,6 +1,6 @@
 /**
- * A vitest reporter that prints failures as they happen, a progress line, and the ten longest files at the end. If REPORT is set, it writes the state of
- * each test to that file.
+ * A vitest reporter that prints failures immediately, a progress line, and the ten longest files at the end. If REPORT is set, the reporter also
+ * writes the state of each test to that file.
  */
 import { writeFileSync } from 'node:fs'
 import { MinimalReporter } from 'vitest/node'
@@ -11,7 +11,7 @@ type Run = Required<
 >
 type Module = Parameters<Run['onTestModuleEnd']>[0]
 
-/** Interval in milliseconds of progress lines in a log. A terminal gets one per file. */
+/** Interval of progress lines in a log, in milliseconds. A terminal shows a line per file. */
 const interval = 30_000
 const longestFiles = 10
 
@@ -43,7 +43,7 @@ export default class Progress extends MinimalReporter {
     if (state === 'failed') this.#failed += 1
   }
 
-  /** Measurements printed on standard output are shown in deep runs only; warnings always. */
+  /** Measurements on standard output are only shown in deep runs. Warnings are always shown. */
   override onUserConsoleLog(log: Parameters<Run['onUserConsoleLog']>[0]): void {
     if (log.type === 'stderr' || process.env['DEEP']) super.onUserConsoleLog(log)
   }

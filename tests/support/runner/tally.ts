@@ -1,4 +1,4 @@
-/** Number of passed and failed tests, and the last line of every run. */
+/** Numbers of passed and failed tests, printed as the last line of every run. */
 export type Tally = { passed: number; failed: number }
 
 export const held: Tally = { passed: 1, failed: 0 }
@@ -9,10 +9,10 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   failed: tallies.reduce((total, tally) => total + tally.failed, 0),
 })
 
-/** Returns the exit code of a run: 0 if something ran and nothing failed. */
+/** Returns the exit code of a run: 0 if at least one test passed and none failed. */
 export const exitCode = ({ passed, failed }: Tally): number => (passed > 0 && failed === 0 ? 0 : 1)
 
-/** Ends the run, with its result as the last line. */
+/** Ends the run and prints its result as the last line. */
 export function close(tallies: readonly Tally[]): void {
   const total = sum(tallies)
   process.exitCode = exitCode(total)

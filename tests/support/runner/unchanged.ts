@@ -1,4 +1,6 @@
-/** Checks that a test run changes no file of the project and nothing in ./data. Ignored files elsewhere are not checked; without git, only ./data is. */
+/**
+ * Checks that a test run changes no project files and nothing in ./data. Other ignored files are not checked. Without git, only ./data is checked.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +11,7 @@ type Snapshot = Map<string, string>
 
 const data = 'data'
 
-/** Returns tracked and untracked files; none in a folder without git. */
+/** Returns tracked and untracked files; empty if the folder is not a git repository. */
 function projectFiles(folder: string): string[] {
   try {
     const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
@@ -32,7 +34,7 @@ function databaseId(folder: string): string | undefined {
   }
 }
 
-/** Returns whether a service uses the database, and therefore changes ./data itself: it keeps a write-ahead log open. */
+/** Returns whether a running service uses the database and therefore changes ./data itself. Such a service keeps a write-ahead log open. */
 const isServing = (folder: string): boolean => existsSync(join(folder, data, 'assent.sqlite-wal'))
 
 export function snapshotOf(folder: string): Snapshot {
@@ -51,7 +53,7 @@ export function differences(before: Snapshot, after: Snapshot): string[] {
   return [...paths].filter((path) => before.get(path) !== after.get(path)).toSorted()
 }
 
-/** Starts a check. The returned function ends it, prints the changes, and counts as one test. */
+/** Starts the check. The returned function ends it, prints the changes, and returns a tally of one test. */
 export function checkUnchanged(folder = '.'): () => Tally {
   const [before, idBefore, served] = [snapshotOf(folder), databaseId(folder), isServing(folder)]
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Environment of every vitest run: TMPDIR, a folder for all written files; TEST_DATABASE_URL, PostgreSQL (empty for none); TEMPLATE_DATABASE, the prefix
- * of template databases; REMEMBERED_DOCUMENTS, a folder for shared documents; CHROMIUM_PATH, the browser if there is one. HOME and DATA_DIR are empty
+ * Environment of every vitest run. TMPDIR: folder for all written files. TEST_DATABASE_URL: PostgreSQL, or empty. TEMPLATE_DATABASE: prefix of
+ * template databases. REMEMBERED_DOCUMENTS: folder for shared documents. CHROMIUM_PATH: the browser, if installed. HOME and DATA_DIR are empty
  * folders and PORT is a free port, so that no process uses files of the user or of `npm start`.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { dropDatabases } from '../databases/postgres.ts'
 import { findPostgres, startCluster } from '../prepare/cluster.ts'
 import { scratchSpace } from '../prepare/scratch-space.ts'
 
-/** Sets the environment and starts missing services. Returns a function that stops them. */
+/** Sets the environment and starts missing services. Returns a function that stops the services. */
 export async function setup(): Promise<() => Promise<void>> {
   const scratch = scratchSpace()
   await resolvePrograms()
@@ -31,7 +31,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Resolves programs and files in the user's home folder before HOME changes: browsers, npm's configuration and cache. */
+/** Resolves browsers, npm's configuration and npm's cache in the user's home folder before HOME changes. */
 async function resolvePrograms(): Promise<void> {
   const [browser, whole] = [await findChromium(), await findWholeChromium()]
   if (browser) process.env['CHROMIUM_PATH'] = browser
@@ -40,7 +40,10 @@ async function resolvePrograms(): Promise<void> {
   process.env['npm_config_cache'] ??= join(homedir(), '.npm')
 }
 
-/** Starts a temporary cluster unless a server is given. Returns a function that stops it, or deletes the databases of the run from the given server. */
+/**
+ * Starts a temporary cluster unless a server is configured. Returns a function that stops the cluster, or deletes the databases of this run from the
+ * configured server.
+ */
 async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   const name = `assent_template_${process.pid}`
   process.env['TEMPLATE_DATABASE'] = name

@@ -1,4 +1,4 @@
-/** Tests a service packaged in any form, as its first signer and its operator use it. */
+/** Tests a packaged service, in any packaging format, from the perspective of its first signer and its operator. */
 import { expect } from 'vitest'
 import { type Mailbox } from '../mail/mailbox.ts'
 import { rememberedPdf } from '../pdf/remembered-pdf.ts'
@@ -8,9 +8,9 @@ import { type Wire, wireOver } from '../http/wire.ts'
 export type Delivered = {
   origin: string
   mailbox: Mailbox
-  /** Path of the agreement for the service's command line. */
+  /** Path of the agreement, as seen by the service's command line. */
   agreement: string
-  /** Runs a command of the service and returns the output. Throws if it fails. */
+  /** Runs a command of the service and returns its output. Throws if the command fails. */
   operates: (...words: string[]) => Promise<string>
 }
 
@@ -19,11 +19,11 @@ const texts = {
   zh: { title: '个人贡献者许可协议', text: '个人贡献者许可协议\n\n1. 作品仍归您所有。' },
 }
 
-/** Returns an agreement for `link create`. */
+/** Returns an agreement PDF for `link create`. */
 export const agreementBytes = (language: 'en' | 'zh' = 'en'): Promise<Uint8Array> =>
   rememberedPdf.writeAgreement({ language, ...texts[language] })
 
-/** Signs with the emailed code, after `before`. Returns the path of the signer's API calls. */
+/** Signs with the emailed code, after `before` has run. Returns the API path for individual signing. */
 export async function signsAt(
   wire: Wire,
   mailbox: Mailbox,
@@ -53,7 +53,7 @@ export async function expectUsable({ origin, mailbox, agreement, operates }: Del
   const email = 'ada@lantern.example'
   const path = await signsAt(wire, mailbox, linkId, email)
   expect((await wire.get(`${path}?email=${email}`)).data).toMatchObject({ signed: true })
-  // The receipt was rendered with the font and attached.
+  // The receipt was rendered with the font and attached to the email.
   await mailbox.waitFor(({ recipients, attachments }) => recipients[0] === email && attachments.length > 0)
   expect(await operates('verify')).toMatch(/^links 1, .*signings 1, .*problems 0$/m)
   expect(await operates('doctor')).not.toContain('STOPS')

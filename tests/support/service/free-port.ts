@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Range of ports: below the ephemeral ports, which could be taken between the probe and the start of the server, and above those that fetch blocks. */
+/**
+ * Range of candidate ports. They are below the ephemeral ports, which other processes could take before the server starts, and above the ports that
+ * fetch blocks.
+ */
 const ports = { from: 11_000, count: 20_000 }
-/** Start offset that differs between test processes. */
+/** Initial offset, which differs between test processes. */
 let tried = process.pid * 61
 
 /** Returns a port that is not in use. */

@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export type CommandOutput = { code: number | null; out: string; err: string }
 
-/** Runs a program of the project in a new process until it exits. */
+/** Runs a program of the project as a new process until it exits. */
 export const runs = (entry: string, env: Record<string, string>, ...words: string[]): Promise<CommandOutput> =>
   runsIn(root, entry, env, ...words)
 
-/** Runs a program of another version, in its folder. */
+/** Runs a program of another version from that version's folder. */
 export async function runsIn(
   cwd: string,
   entry: string,
@@ -33,16 +33,16 @@ export async function runsIn(
   return { code, out, err }
 }
 
-/** Runs an operator command in a new process. */
+/** Runs an operator command as a new process. */
 export const operates = (env: Record<string, string>, ...words: string[]): Promise<CommandOutput> =>
   runs('src/server/cli/cli.ts', env, ...words)
 
-/** Environment without limits on verification codes, for tests that request many codes from one address. */
+/** Environment without verification code limits, for tests that request many codes for one address. */
 export const unlimitedCodes: Record<string, string> = Object.fromEntries(
   ['', '_PER_SUBNET', '_PER_SITE', '_PER_LINK'].map((of) => [`CODES_AN_HOUR${of}`, '1000000000']),
 )
 
-/** Returns the environment for a process that works on the same data as a test's services. */
+/** Returns the environment for a process that uses the same data as a test's services. */
 export function environmentOf(
   { dataDir, databaseUrl, secretKey, publicUrl }: Config,
   smtpUrl: string,

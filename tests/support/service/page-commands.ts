@@ -1,4 +1,4 @@
-/** Extracts the commands of the operator's pages, in order. */
+/** Extracts the commands from the operator's pages, in order. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const docs = new URL('../../../docs/', import.meta.url)
@@ -6,7 +6,7 @@ const docs = new URL('../../../docs/', import.meta.url)
 /** Pages whose commands must run first. */
 const first = ['install/requirements.md', 'install/compose.md', 'install/systemd.md', 'install/first-project.md']
 
-/** Returns the pages that an operator follows as one text: install, operate, troubleshooting. */
+/** Returns the pages for operators (install, operate, troubleshooting) as one text. */
 export function operationPage(): string {
   const pages = ['install', 'operate', 'troubleshooting'].flatMap((folder) =>
     readdirSync(new URL(folder, docs)).map((name) => `${folder}/${name}`),
@@ -31,7 +31,7 @@ function partsOf(page: string): { isShell: boolean; lines: string[] }[] {
     .map(({ kind, lines }) => ({ isShell: kind !== 'text', lines: lines.map((line) => line.trim()).filter(Boolean) }))
 }
 
-/** Returns each line of the shell blocks, and commands within the text. */
+/** Returns all lines of the shell blocks and the inline commands. */
 export const commandsOf = (page: string): string[] =>
   partsOf(page).flatMap(({ isShell, lines }) =>
     isShell ? lines : lines.flatMap((line) => Array.from(line.matchAll(inText), ([, words]) => words ?? '')),

@@ -1,4 +1,4 @@
-/** Runs Caddy and nginx as configured in docs/, with TLS, on the ports and files of a test. */
+/** Runs Caddy and nginx with the configuration from docs/, with TLS, and with the ports and files of a test. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,17 +19,17 @@ export type RunningProxy = {
   readonly origin: string
   /** Certificate (PEM). */
   readonly ca: string
-  /** Returns all logs: the proxy's log files and its output. */
+  /** Returns all log output: the proxy's log files and its standard output. */
   logs(): string
   /** Rejects if the response is incomplete. */
   send(path: string, sent?: Sent): Promise<ProxyAnswer>
   close(): Promise<void>
 }
 
-/** Text of the example, and its replacement. */
+/** A text in the example and its replacement. */
 export type Change = readonly [string, string]
 
-/** Replaces all texts. Throws if one is missing, since the test would no longer use the example. */
+/** Replaces all texts. Throws if a text is missing, because the test would no longer use the documented example. */
 function changed(example: string, pairs: readonly Change[]): string {
   return pairs.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`the example does not say: ${from}`)
@@ -39,7 +39,7 @@ function changed(example: string, pairs: readonly Change[]): string {
 
 type Place = { folder: string; port: number; upstreams: readonly number[]; scrubbed: boolean; client: string | null }
 
-/** Replaces the directive of the example, as docs/operate/proxy.md describes for another web client. */
+/** Returns the directive for another web client, as documented in docs/operate/proxy.md. */
 function withAnotherClient(kind: 'caddyfile' | 'nginx', client: string): string {
   const page = readFileSync('docs/operate/proxy.md', 'utf8').split('## Another web client in front')[1] ?? ''
   const block = new RegExp(`\\n\`{3}${kind}\\n([^]*?)\`{3}\\n`).exec(page)?.[1] ?? ''
@@ -109,8 +109,8 @@ function makeCertificate(folder: string): string {
 }
 
 /**
- * Starts the proxy in front of the processes at these ports. `scrubbed: false` removes the example's log settings, `client` is the folder of another web
- * client, and `changes` replace text of the example.
+ * Starts the proxy in front of the processes on these ports. `scrubbed: false` removes the log settings of the example, `client` is the folder of
+ * another web client, and `changes` replace text in the example.
  */
 export async function startProxy(
   kind: ProxyKind,

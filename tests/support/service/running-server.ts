@@ -16,29 +16,29 @@ export type HttpAnswer = {
 
 export type RunningServer = {
   readonly pid: number
-  /** Origin: `http://127.0.0.1:…`. */
+  /** Origin in the form `http://127.0.0.1:…`. */
   readonly origin: string
-  /** Milliseconds from start until it accepted requests. */
+  /** Milliseconds from process start until the service accepted requests. */
   readonly readyAfter: number
   hasEnded(): boolean
-  /** Returns its output so far. */
+  /** Returns the output so far. */
   said(): string
-  /** Returns the log lines above level info. */
+  /** Returns the log lines with a level above info. */
   complaints(): string[]
-  /** Calls the API: `/v1/…`. Rejects if the response is incomplete. */
+  /** Requests an API path (`/v1/…`). Rejects if the response is incomplete. */
   get(path: string): Promise<HttpAnswer>
   post(path: string, body: unknown): Promise<HttpAnswer>
-  /** Kills the process (SIGKILL), as in a crash. */
+  /** Kills the process with SIGKILL to simulate a crash. */
   kill(): Promise<void>
-  /** Stops it and resolves with its exit code. */
+  /** Stops the process and resolves with its exit code. */
   stop(): Promise<number | null>
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Starts `entry` (the service by default) with `env` as its complete environment, as `docs/assent.service` does. Options set the folder, the Node
- * binary, Node's options or the port.
+ * Starts `entry` (the service by default) with `env` as its complete environment, like `docs/assent.service`. The options set the folder, the Node
+ * binary, the Node options or the port.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -63,7 +63,7 @@ export async function startServer(
   const hear = (data: unknown): void => void (text += String(data))
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  // `close` fires after the output ends; `exit` may fire before the last lines are read.
+  // Waits for `close`, which fires after all output was read; `exit` may fire before the last lines are read.
   const exited = once(child, 'close') as Promise<[number | null]>
   await untilRunning(child, exited, () => text)
   const listening = `http://127.0.0.1:${port}`
@@ -95,7 +95,7 @@ export async function startServer(
   }
 }
 
-/** The service prints a line when it listens. */
+/** Waits for the line that the service prints when it starts listening. */
 async function untilRunning(child: ChildProcess, exited: Promise<unknown>, said: () => string): Promise<void> {
   let hasExited = false
   void exited.then(() => (hasExited = true))

@@ -23,11 +23,11 @@ import { keepAsTemplate, migratedTemplate, type Template } from '../databases/te
 export type Database = 'sqlite' | 'postgres'
 
 export type TestClock = {
-  /** Returns the last time that was read, without advancing it. */
+  /** Returns the time of the last reading without advancing the clock. */
   now(): number
-  /** Advances the time by milliseconds. */
+  /** Advances the clock by `ms` milliseconds. */
   advance(ms: number): void
-  /** Sets the time, in milliseconds since 1970 UTC. */
+  /** Sets the clock to a time in milliseconds since 1970 UTC. */
   set(ms: number): void
 }
 
@@ -36,27 +36,27 @@ export type TestServices = {
   clock: TestClock
   /** Generated verification codes, in order. */
   codes: string[]
-  /** Generated keys, in order, including those of emails with a link. */
+  /** Generated keys, in order, including keys in emailed links. */
   keys: string[]
   platformFailures: PlatformFailure[]
-  /** Closes the services and returns a copy of their database, for use as `begin`. */
+  /** Closes the services and returns a copy of their database for the option `begin`. */
   keepAs(name: string): Promise<Beginning>
   close(): Promise<void>
 }
 
-/** Initial database of services, and the time of its last change. */
+/** Initial database of test services, and the time of its last change. */
 export type Beginning = { template: Template; time: number }
 
 const start = Date.UTC(2026, 10, 2, 9, 0, 0)
 
-/** Fast hashing: 1 ms per password instead of 50 ms. */
+/** Fast password hashing: 1 ms per password instead of 50 ms. */
 const quickHashing = openPasswordHashing(1024)
 
 const transactions = new AsyncLocalStorage<true>()
 
 /**
- * A clock that advances by 1 ms per reading, so that two readings for one fact become visible. `forServices` throws inside a transaction, which must use
- * `tx.at`.
+ * A clock that advances by 1 ms per reading, which exposes code that reads the time twice for one event. `forServices` throws inside transactions,
+ * which must use `tx.at`.
  */
 function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: StoreClock } {
   let time = start
@@ -77,18 +77,18 @@ function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: S
   return { clock, forServices: { now: readOutside }, forStore: { now: read } }
 }
 
-/** Wraps the store so that code running inside its transactions is marked. */
+/** Wraps the store to mark code that runs inside a transaction. */
 const markingTransactions = (store: Store): Store => ({
   ...store,
   transaction: (work) => store.transaction((tx) => transactions.run(true, () => work(tx))),
 })
 
-/** Opens services with a real store, crypto and documents, a clock under control and recorded random numbers. */
+/** Opens services with a real store, crypto and documents, a controllable clock and recorded random values. */
 export async function testServices(options: {
   database: Database
   config?: Partial<Config>
   outbound?: Outbound
-  /** Production password hashing, for tests of its duration. */
+  /** Password hashing; set it to the production configuration to test its duration. */
   passwords?: PasswordHashing
   /** Initial database; empty by default. */
   begin?: Beginning

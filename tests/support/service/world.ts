@@ -1,4 +1,4 @@
-/** An in-process service with one project, a mail worker and an SMTP server that keeps the emails. */
+/** An in-process service with one project, a mail worker and an SMTP server that stores the emails. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -23,22 +23,22 @@ export type World = {
   readonly home: TestServices
   readonly app: FastifyInstance
   readonly wire: Wire
-  /** ID of the project that the seed links. */
+  /** ID of the seed's project. */
   readonly linkId: string
   /** The project's manager; null if the seed has none. */
   readonly account: Account | null
-  /** Request headers (cookies, CSRF token) of a new session of the manager. */
+  /** Returns the request headers (cookies, CSRF token) of a new session of the manager. */
   manager: () => Promise<Record<string, string>>
-  /** Origin of the listening service; empty if it does not run. */
+  /** Origin of the listening service; empty if the service is not listening. */
   readonly origin: string
-  /** Log lines of the service, JSON; only bugs are logged. */
+  /** JSON log lines of the service, which only logs bugs. */
   readonly log: string[]
   readonly mailbox: Mailbox
-  /** The fake code platforms. Throws unless the option `oauth` is set. */
+  /** Returns the fake code platforms. Throws unless the option `oauth` is set. */
   oauth: () => OauthServer
-  /** Sends every email that is due. */
+  /** Sends all due emails. */
   deliverDue: () => Promise<void>
-  /** Returns the emails to an address, oldest first, after all due ones have arrived. */
+  /** Returns all emails to an address, oldest first, after sending the due ones. */
   lettersTo: (address: string) => Promise<ReceivedEmail[]>
   close: () => Promise<void>
 }
@@ -47,30 +47,30 @@ export type WorldOptions = {
   /** Initial data; `individual` by default. */
   seed?: Seed
   config?: Partial<Config>
-  /** Starts fake code platforms and adds the configuration for them. */
+  /** Starts fake code platforms and returns the configuration for them. */
   oauth?: (server: OauthServer) => Partial<Config>
-  /** Password hashing; fast by default. Set it if the hashing cost matters. */
+  /** Password hashing; fast by default. Set it if the test depends on the hashing cost. */
   passwords?: PasswordHashing
-  /** Listens on loopback and sends emails in the background. If false, emails are only sent by `deliverDue` and `lettersTo`. */
+  /** Whether the service listens on loopback and sends emails in the background. If false, emails are only sent by `deliverDue` and `lettersTo`. */
   runs?: boolean
   /** Port to listen on; any free port by default. */
   port?: number
-  /** Like `runs`; throws if the web is not built. */
+  /** Like `runs`, but also serves the web. Throws if the web has not been built. */
   web?: boolean
 }
 
 type Planted = { linkId: string; account: Account | null }
 
-/** Initial data of a world: one project, linked at 09:00 UTC on 2 November 2026. */
+/** Initial data of a world: one project that was linked at 09:00 UTC on November 2, 2026. */
 const seeds = {
-  /** Agreements for individuals: `0` in Chinese, `1` in English. */
+  /** Individual agreements: `0` in Chinese, `1` in English. */
   individual: async (services) => ({ linkId: await aCommunity(services), account: null }),
-  /** Agreements for individuals and for companies, in Chinese and in English. */
+  /** Individual and corporation agreements, in Chinese and English. */
   both: async (services) => ({
     linkId: await aCommunity(services, ['zh', 'en'], ['individual', 'corporation']),
     account: null,
   }),
-  /** Agreements `0` for companies in English, `1` for companies in Chinese, `2` for individuals in English; a manager. */
+  /** Agreements `0` (corporation, English), `1` (corporation, Chinese) and `2` (individual, English), and a manager. */
   corporate: async (services) => {
     const linkId = await aCorporateCommunity(services)
     const account = await anAccount(services, { login: 'admin', password: null })
@@ -85,7 +85,7 @@ type Origin = Planted & { begin: Beginning }
 
 const origins = new Map<string, Promise<Origin>>()
 
-/** Returns the database of a seed; each worker makes it once. */
+/** Returns the database of a seed. Each worker creates it once. */
 function originOf(database: Database, seed: Seed): Promise<Origin> {
   const key = `${seed} in ${templateKey(database)}`
   const plant = async (): Promise<Origin> => {
@@ -98,7 +98,7 @@ function originOf(database: Database, seed: Seed): Promise<Origin> {
   return origin
 }
 
-/** Opens a world on a copy of the seed's database. Its clock advances by 1 ms per reading, otherwise only on request. */
+/** Opens a world with a copy of the seed's database. The clock advances by 1 ms per reading and otherwise only on request. */
 export async function world(
   database: Database,
   {

@@ -1,6 +1,6 @@
-/** Policy texts that try to run a script: each calls `run()` if it succeeds. Written for this project. */
+/** Policy texts that try to run a script, which calls `run()` if it succeeds. Written for this project. */
 
-/** Tags that run without interaction, or on any interaction. */
+/** Tags that run scripts without interaction or on any interaction. */
 const tags = [
   '<script>run()</script>',
   '<SCRIPT>run()</SCRIPT>',
@@ -91,7 +91,7 @@ const tags = [
   '<p tabindex=1 onclick=run() autofocus>a</p>',
 ]
 
-/** Positions where Markdown allows a tag; the text around the tag must not change its meaning. */
+/** Positions at which Markdown allows a tag. The surrounding text must not change the tag's meaning. */
 const places: ((tag: string) => string)[] = [
   (tag) => tag,
   (tag) => `Some words ${tag} more words`,
@@ -99,7 +99,7 @@ const places: ((tag: string) => string)[] = [
   (tag) => `- one\n- ${tag.replaceAll('\n', ' ')}`,
 ]
 
-/** URLs that run code when followed. */
+/** URLs that run scripts when followed. */
 const addresses = [
   'javascript:run()',
   'JAVASCRIPT:run()',
@@ -137,7 +137,7 @@ const links: ((address: string) => string)[] = [
   (address) => `<${address}>`,
 ]
 
-/** Texts that try to break out of the context into which Markdown inserts them. */
+/** Texts that try to break out of the HTML context into which Markdown inserts them. */
 const breakouts = [
   '[a](x "\\" onclick=\\"run()")',
   '[a](x \'" onclick="run()\')',
@@ -178,7 +178,7 @@ const breakouts = [
   `${'<b>'.repeat(300)}<img src=x onerror=run()>`,
 ]
 
-/** Every tag in two positions, every URL in each Markdown form, and the other texts. */
+/** All hostile texts: every tag in two positions, every URL in each Markdown form, and the breakouts. */
 export const hostileTexts: readonly string[] = [
   ...tags.flatMap((tag, index) => [0, 1 + (index % (places.length - 1))].map((place) => places[place]?.(tag) ?? tag)),
   ...addresses.flatMap((address) => links.map((link) => link(address))),

@@ -1,4 +1,4 @@
-/** Tours of a community's administrators' area. Each state's name is yielded. */
+/** Tours of a community's administrators' area. Each tour yields the name of every state. */
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -14,10 +14,10 @@ import { adminPages } from '../pages/admin-pages.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** A browser visit of a community manager. */
+/** A community manager's browser visit. */
 export type CommunityArea = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof adminPages> }
 
-/** Opens a visit of a community manager with one project that has a signature, and an email that was not sent. */
+/** Opens a community manager's visit with one project, which has a signature and an unsent email. */
 export async function aCommunityArea(visit: BrowserVisit, user: string, language: Language): Promise<CommunityArea> {
   const { home, origin } = visit.service
   const linkId = await aManagedProject(visit.service, user)
@@ -38,7 +38,7 @@ export async function aCommunityArea(visit: BrowserVisit, user: string, language
   return { ...visit, user, linkId, at: adminPages(visit.page, language) }
 }
 
-/** Tours the screens of a community manager's projects. Yields the screen's name. */
+/** Tours the screens of a community manager's projects. Yields the name of each screen. */
 export async function* projectsTour({ page, at, user, linkId }: CommunityArea): AsyncGenerator<string> {
   const name = `Harbour of ${user}`
   await page.goto('/home')
@@ -91,7 +91,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   yield 'policies, with what is missing'
 }
 
-/** Tours the screens that add or renew an agreement. `next` is the URL of a PDF that the service may fetch. */
+/** Tours the screens for adding and renewing agreements. `next` is a PDF URL from which the service may fetch. */
 export async function* agreementsTour(
   { page, at, linkId, service }: CommunityArea,
   next: string,

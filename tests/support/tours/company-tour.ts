@@ -8,10 +8,10 @@ import type { BrowserVisit } from '../browser/browsing.ts'
 
 type Told = { events: Record<string, () => Promise<void>>; states: Record<string, () => Promise<void>> }
 
-/** States that look the same as for individuals. */
+/** States that look the same as in individual signing. */
 const asEverybody: ReadonlySet<string> = new Set(['waiting for the code', 'shown what to tick'])
 
-/** Runs through a story event by event and yields each state. */
+/** Runs a scenario event by event and yields each state. */
 async function* through(page: Page, { events, states }: Told, way: string, ...steps: (readonly [string, string])[]) {
   for (const [event, state] of steps) {
     await events[event]?.()
@@ -21,7 +21,7 @@ async function* through(page: Page, { events, states }: Told, way: string, ...st
   }
 }
 
-/** Tours every screen of a corporation's representative and of an employee. Each state's name is yielded. */
+/** Tours all screens of a corporation's representative and of an employee. Yields the name of each state. */
 export async function* companyTour({ page, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
   const t = wordsOf(language)
   const domain = `tour-${language}.example`

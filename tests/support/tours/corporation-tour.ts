@@ -1,4 +1,4 @@
-/** Tours of a corporation's administrators' area. Each state's name is yielded. */
+/** Tours of a corporation's administrators' area. Each tour yields the name of every state. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { corporationPages } from '../pages/corporation-pages.ts'
 import { aCorporation, aManagerOf, type Employer } from '../people/corporations.ts'
@@ -6,14 +6,14 @@ import { anEmployee } from '../people/employees.ts'
 import { type BrowserVisit, codeFor } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** A browser visit of a corporation's accounts. */
+/** A browser visit with a corporation's accounts. */
 export type CorporationArea = BrowserVisit & {
   employer: Employer
   domain: string
   at: ReturnType<typeof corporationPages>
 }
 
-/** Opens a visit of an administrator, not signed in. */
+/** Opens an administrator's visit without signing in. */
 export async function aCorporationArea(
   visit: BrowserVisit,
   domain: string,
@@ -24,13 +24,13 @@ export async function aCorporationArea(
   return { ...visit, employer, domain, at: corporationPages(visit.page, language, linkId) }
 }
 
-/** Signs the browser in as one of the corporation's accounts. */
+/** Signs in to one of the corporation's accounts in the browser. */
 export const enters = ({ context, service }: CorporationArea, account: Employer['administrator']): Promise<void> =>
   signsIn(context, service.origin, service.home.services, account)
 
 const row = (id: string, domain: string, name = `王 & <3 ${id}`) => ({ id, name, email: `${id}@${domain}` })
 
-/** Tours all screens of an administrator. Each state's name is yielded. */
+/** Tours all administrator screens. Yields the name of each state. */
 export async function* administrationTour(adminArea: CorporationArea): AsyncGenerator<string> {
   const { at, page, employer, domain, service } = adminArea
   await enters(adminArea, employer.administrator)
@@ -84,7 +84,7 @@ export async function* administrationTour(adminArea: CorporationArea): AsyncGene
   yield 'the signed agreement'
 }
 
-/** Tours all screens of an employee manager. */
+/** Tours all employee manager screens. */
 export async function* managementTour(adminArea: CorporationArea): AsyncGenerator<string> {
   const { at, page, employer, domain, service } = adminArea
   const { services } = service.home

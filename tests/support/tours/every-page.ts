@@ -38,7 +38,7 @@ const nameAt = (index: number): string => fullNames[index % fullNames.length] ??
 const addressAt = (index: number, domain: string): string =>
   `${index % 2 === 0 ? 'a-long-address-of-a-person.' : ''}person${index}@${domain}`
 
-/** Parts of the pages' URLs: a link, a company, versions, and keys from emails. */
+/** Values for the URLs of the pages: a link, a company, versions, and keys from emails. */
 type FullProject = {
   linkId: string
   signingId: string
@@ -46,9 +46,9 @@ type FullProject = {
   watchId: string
   ref: string
   schedule: string
-  /** Handle of a file that the community manager gave to the wizard. */
+  /** Handle of the file that the community manager uploaded in the wizard. */
   document: string
-  /** Secret of the session in which a person sees the signatures of an address. */
+  /** Session secret that lets a person see the signatures of an address. */
   person: string
   tokens: { representative: string; agreementUpdate: string; linkInvitation: string; forgeRegistration: string }
   community: Account
@@ -56,7 +56,7 @@ type FullProject = {
   manager: Account
 }
 
-/** Creates a project with companies in every state, people, and an agreement with an earlier, a current and a scheduled version. */
+/** Creates a project with companies in every state, people, and an agreement with earlier, current and scheduled versions. */
 export async function aFullProject(service: BrowserVisit['service']): Promise<FullProject> {
   const { home } = service
   const { services } = home
@@ -112,7 +112,7 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Fu
   return { linkId, signingId, claId, watchId, ref, schedule, document, person, tokens, community, admin, manager }
 }
 
-/** Stores a file that the service read for an account. Returns its handle. */
+/** Stores a file that the service has read for an account. Returns the file's handle. */
 async function aReadFile({ home }: BrowserVisit['service'], { id }: Account, text: string): Promise<string> {
   const { services } = home
   const known = { session: '', client: '', userAgent: '', language: 'en', chosenLanguage: null } as const
@@ -121,7 +121,7 @@ async function aReadFile({ home }: BrowserVisit['service'], { id }: Account, tex
   return (await previewAgreement(services, caller, { url: '', file: { bytes, filename: 'a.pdf' } })).document
 }
 
-/** Stores a repository with pull requests of every verdict. Returns its ID, and that of an uncovered pull request. */
+/** Stores a repository with pull requests for every verdict. Returns the IDs of the repository and of an uncovered pull request. */
 async function repositories(
   { home: { services } }: BrowserVisit['service'],
   linkId: string,
@@ -147,7 +147,7 @@ async function repositories(
   return { watchId, ref: pulls[1] ?? '' }
 }
 
-/** Returns the keys in the emails that link to pages. */
+/** Returns the tokens of the page links in the emails. */
 async function keysOf(scene: World, signer: string, representative: string): Promise<FullProject['tokens']> {
   const { home, linkId } = scene
   await aCompany(scene, representative)
@@ -167,7 +167,7 @@ async function keysOf(scene: World, signer: string, representative: string): Pro
   }
 }
 
-/** Returns the URL of a page in this world. */
+/** Returns a page's URL in this world. */
 function addressOf(name: PageName, world: FullProject): string {
   const { linkId, tokens } = world
   const token = name in tokens ? tokens[name as keyof FullProject['tokens']] : '0'
@@ -176,7 +176,7 @@ function addressOf(name: PageName, world: FullProject): string {
   return /^(?:add|update)\w+Agreement$/.test(name) ? `${path}?link_id=${linkId}` : path
 }
 
-/** Returns the wizard's state with all steps done except the last, so that each of its pages opens. */
+/** Returns a wizard state in which all steps except the last are complete, so that each wizard page opens. */
 const configurationOf = ({ document }: FullProject) => ({
   project: { platform: 'github', organization: 'every-page', repository: '', site: '', alias: nameAt(0) },
   mailbox: { address: '' },
@@ -190,7 +190,7 @@ const configurationOf = ({ document }: FullProject) => ({
   fields: { individual: [], corporation: [] },
 })
 
-/** Opens pages in sequence, each with the session it requires. Yields the page's name. */
+/** Opens pages in sequence, each with the session that it requires. Yields each page's name. */
 export async function* everyPage(
   { page, context, service }: Pick<BrowserVisit, 'page' | 'context' | 'service'>,
   language: Language,

@@ -1,4 +1,4 @@
-/** Tours of a community's review of corporations. Each state's name is yielded. */
+/** Tours of a community's review of corporations. Each tour yields the name of every state. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { aCompany, aCorporateForm, type AdminAreaNames, anAdminAreaAt, aSignedPdf } from '../people/company.ts'
 import { reviewPages } from '../pages/review-pages.ts'
@@ -6,12 +6,12 @@ import type { World } from '../service/world.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** Returns the name of a company whose representative has this address. */
+/** Returns the company name for a representative's address. */
 export const nameOf = (email: string): string => aCorporateForm(email).corporation_name
 
 export type ReviewArea = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: World }
 
-/** Opens a visit of a community manager, with a link that corporations sign. */
+/** Opens a community manager's visit with a link for corporation signing. */
 export async function aReviewArea(
   visit: BrowserVisit,
   language: Language,
@@ -22,7 +22,7 @@ export async function aReviewArea(
   return { ...visit, at: reviewPages(visit.page, language, company.linkId), company }
 }
 
-/** Tours all screens and actions of the review. Each state's name is yielded. */
+/** Tours all screens and actions of the review. Yields the name of each state. */
 export async function* reviewTour(adminArea: ReviewArea): AsyncGenerator<string> {
   const { at, page, company } = adminArea
   const domain = 'acme.example'

@@ -1,4 +1,4 @@
-/** Drafts of an agreement in both languages, as stored by the browser tab. */
+/** Agreement drafts in both languages, as stored in the browser tab. */
 import { expect, test } from 'vitest'
 import {
   draftBeside,

@@ -1,4 +1,4 @@
-/** Changes shown to the reader of a new version: changed clauses, and the unchanged blocks folded between them. */
+/** Changes shown when reading a new version: changed clauses, with the unchanged blocks between them folded. */
 import { describe, expect, test } from 'vitest'
 import { changedClauses, foldedStretches, shownBlocks } from '../../../src/domain/agreements/changed-blocks.ts'
 import { differenceOf } from '../../../src/domain/agreements/difference.ts'

@@ -41,10 +41,10 @@ describe('the type', () => {
   it.each([
     'Contributor License Agreement',
     'Contributor License Agreement for Individuals and Companies',
-    // Words that can be part of a company's name do not determine the type.
+    // Words that may occur in a company's name do not determine the agreement type.
     'Lantern Corporation Contributor License Agreement',
     'Lantern Company Individual Contributor License Agreement',
-    // A sentence about another agreement is not a title.
+    // A sentence that mentions another agreement is not a title.
     'Contributor License Agreement\n\nThis is derived from the Individual Contributor License Agreement of Lantern.',
   ])('is not certain: %s', (title) => {
     expect(titled(title)).toEqual({ language: 'en' })

@@ -38,7 +38,7 @@ beforeAll(async () => {
       response.statusCode = request.url === '/refused' ? 413 : 200
       return response.setHeader('Retry-After', '7').end(JSON.stringify({ data: '收到' }))
     })
-    // A canceled upload never arrives completely.
+    // The body of a canceled upload never arrives completely.
     answering.catch(() => response.destroy())
     return undefined
   })

@@ -1,4 +1,4 @@
-/** A sealed text can be opened in its stored form only: no other encoding of the value is accepted. */
+/** Sealed text can only be opened in its stored encoding; no other encoding of the same value is accepted. */
 import { expect, test } from 'vitest'
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 

@@ -12,7 +12,7 @@ const kinds: Record<string, ColumnKind> = {
   bytea: 'bytes',
 }
 
-/** Returns every column of the tables under evidence, from the schema of the database. */
+/** Returns all columns of the tables under evidence, read from the database schema. */
 export async function columnsIn(database: BareDatabase, kind: 'sqlite' | 'postgres'): Promise<Column[]> {
   const sql =
     kind === 'sqlite'

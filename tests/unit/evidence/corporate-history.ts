@@ -1,4 +1,4 @@
-/** Corporations in every state, with the records of their people, created through the API or the underlying use case. */
+/** Corporations in every state, with their people's records, created through the API or the underlying use cases. */
 import { resetPassword } from '../../../src/server/usecases/access/passwords/reset-password.ts'
 import {
   addEmailDomain,
@@ -23,7 +23,7 @@ async function succeeds(adminArea: World, answer: Promise<WireAnswer>): Promise<
   adminArea.home.clock.advance(minute)
 }
 
-/** Signs for a company. Returns the operations of its community. */
+/** Signs for a company. Returns the community's operations on this company. */
 async function comes(adminArea: World, domain: string) {
   const id = await aCompany(adminArea, `ada@${domain}`)
   adminArea.home.clock.advance(minute)
@@ -50,7 +50,7 @@ async function comes(adminArea: World, domain: string) {
   }
 }
 
-/** Creates one company in each state. Some have rejected scans; two have employees, one of them under a later version. */
+/** Creates a company in each state. Some have rejected scans; two have employees, one of whom signed a later version. */
 export async function corporationsCome(adminArea: World): Promise<void> {
   const left = 'joan@lamp.example'
   await succeeds(adminArea, individualSigns(adminArea, left))
@@ -131,7 +131,7 @@ async function peopleCome(adminArea: World, corporation: string, domain: string)
   if (domain !== 'candle.example') return
   await publishesAnew(adminArea.home, adminArea.linkId, 'corporation')
   await agreeToNewVersion(services, administrator)
-  // Removes the last manager: the graces of the company stop.
+  // Removes the last manager, which stops the company's grace periods.
   await removeEmployeeManagers(services, administrator, { managers: [{ id: ids[0] ?? '' }] })
 }
 
@@ -143,7 +143,7 @@ async function individualSigns({ home, wire, linkId }: World, email: string): Pr
   return wire.post(`/v1/individual-signing/${linkId}`, { ...form, info: {}, email, verification_code })
 }
 
-/** Signs for a company. Returns the ID of the signature. */
+/** Signs as an employee of a company. Returns the signature's ID. */
 async function employeeSigns(adminArea: World, corporation: string, email: string): Promise<string> {
   const { home, wire, linkId } = adminArea
   const path = `/v1/employee-signing/${linkId}`

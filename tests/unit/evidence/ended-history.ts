@@ -1,4 +1,4 @@
-/** Ended signatures, and signatures with a request for erasure. */
+/** Ended signatures, and signatures with an erasure request. */
 import type { CommunityManager } from '../../../src/server/context/caller.ts'
 import { decideErasure } from '../../../src/server/usecases/community/signers/decide-erasure.ts'
 import { endSigning } from '../../../src/server/usecases/community/signers/end-signings.ts'
@@ -38,7 +38,7 @@ export async function signaturesEnd(
   await peopleAskForErasure({ home, linkId }, caller, [live[0], live[2], live[3]])
 }
 
-/** Two people join other addresses. One person joins two addresses and separates one of them again. */
+/** Two people join additional addresses. One of them joins two addresses and separates one again. */
 async function addressesAreJoined(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   [one, two]: readonly (Signing | undefined)[],
@@ -68,7 +68,7 @@ async function addressesAreJoined(
   }
 }
 
-/** Three people request erasure: one signature is erased, one kept restricted, one undecided. */
+/** Three people request erasure: one signature is erased, one is kept restricted, and one request is undecided. */
 async function peopleAskForErasure(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   caller: CommunityManager,

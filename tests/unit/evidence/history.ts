@@ -1,4 +1,4 @@
-/** A service after some months: every type of record under evidence, in each state. */
+/** A service after several months of operation, with every type of record under evidence in every state. */
 import { secretOf } from '../../../src/server/mailboxes/message/secret-of.ts'
 import { acceptLinkInvitation } from '../../../src/server/usecases/community/project-people/accept-link-invitation.ts'
 import {
@@ -48,7 +48,7 @@ export const people = [
   { email: 'o_brien@lantern.example', name: "O'Brien & Søn A/S (上海)", phone: '555 4433' },
 ]
 
-/** Creates a community with signatures under two versions of its agreement, and another community. */
+/** Creates a community with signatures under two versions of its agreement, and a second community. */
 async function aHistory(scene: World): Promise<void> {
   const [before, after] = [people.slice(0, 2), people.slice(2)]
   for (const { email, name, phone } of before) {
@@ -96,7 +96,7 @@ async function unlinksAnother({ home }: World): Promise<void> {
   await unlinkProject(services, caller, { linkId })
 }
 
-/** Sets three policies of the community: one twice, and one that is removed again. */
+/** Sets three community policies. One is set twice, and one is removed. */
 async function setsPolicies({ home, linkId }: World): Promise<void> {
   const of = { kind: 'cookies', linkId, sources: [] } as const
   const texts = [
@@ -112,7 +112,7 @@ async function setsPolicies({ home, linkId }: World): Promise<void> {
   await home.services.store.transaction((tx) => withdrawPolicy(tx, { ...of, language: 'zh' }))
 }
 
-/** Creates, renames and removes managers, and consents as managers; sets texts of the service; starts graces, one of which ends. */
+/** Creates, renames and removes managers, consents as managers, sets texts of the service, and starts grace periods, one of which ends. */
 async function operatorActs({ home, linkId }: World): Promise<void> {
   const { services, clock } = home
   for (const user of ['nina', 'otto', 'pia']) {
@@ -148,8 +148,8 @@ async function operatorActs({ home, linkId }: World): Promise<void> {
 }
 
 /**
- * Invites people to manage a link: some accept, leave or are removed; the organization of another link is proven. Returns the account ID of the
- * remaining person.
+ * Invites people to manage a link, some of whom accept, leave or are removed, and verifies the organization of another link. Returns the account ID
+ * of the remaining person.
  */
 async function peopleChange({ home, linkId }: World): Promise<string> {
   const { services, clock } = home
@@ -187,7 +187,7 @@ async function peopleChange({ home, linkId }: World): Promise<string> {
   return accounts[1]?.id ?? ''
 }
 
-/** Merges a covered and an uncovered pull request, overrides two heads and exempts two accounts, one of each temporarily. */
+/** Merges a covered and an uncovered pull request, overrides two heads and exempts two accounts. One override and one exemption are temporary. */
 async function mergesComeAndGo({ home, linkId }: World, account: string): Promise<void> {
   const { services, clock } = home
   const [url, at] = ['https://forge.example', 'https://forge.example/api/v3']
@@ -252,7 +252,7 @@ const reads = { language: 'en', chosenLanguage: 'en' } as const
 
 const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
-/** Opens a service with three communities. `linkId` is the link that individuals sign. */
+/** Opens a service with three communities. `linkId` is the link with individual signatures. */
 export async function aServiceWithHistory(database: DatabaseKind): Promise<World> {
   const adminArea = await world(database, { seed: 'corporate' })
   const names = { zh: '灯塔' }

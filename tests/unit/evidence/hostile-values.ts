@@ -1,4 +1,4 @@
-/** Unexpected values for a column, and the names with which a finding identifies a row. */
+/** Unexpected values for a column, and the names by which a finding identifies a row. */
 import { jsonColumns } from '../../support/evidence/altered.ts'
 import type { DatabaseRow, Value } from '../../support/databases/bare-database.ts'
 import { textIn } from './changes.ts'
@@ -7,7 +7,7 @@ import type { Contents, EvidenceTable } from './tables.ts'
 
 const huge = 'x'.repeat(2_000_000)
 const texts = ['', 'changed', '-1', '\u202Eforged\nlinks 1', '💣'.repeat(300), huge]
-/** PostgreSQL rejects this text. */
+/** Texts that PostgreSQL rejects. */
 const onlySqlite = ['x\0y', '\0']
 const json = [
   '{',
@@ -24,10 +24,10 @@ const json = [
   '['.repeat(100_000),
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
 ]
-/** Written as text, because some are beyond JavaScript's safe integers. */
+/** Strings, because some values exceed JavaScript's safe integers. */
 const numbers = ['-1', '0', '9007199254740993', '-9223372036854775808', '9223372036854775807']
 
-/** Returns values that an attacker may write to a column. */
+/** Returns values that an attacker could write to a column. */
 export function hostileValues({ name, kind }: Column, database: 'sqlite' | 'postgres'): Value[] {
   if (kind === 'number') return numbers
   if (kind === 'bytes') return [new Uint8Array(), new Uint8Array(5_000_000)]
@@ -37,7 +37,7 @@ export function hostileValues({ name, kind }: Column, database: 'sqlite' | 'post
 
 const lineOf = (link: Value | undefined, seq: Value | undefined): string => `${String(link)} #${String(seq)}:`
 
-/** Possible names of a row in a finding, regardless of its position. */
+/** Possible names of a row in a finding, independent of its position. */
 export const namesOf: Record<EvidenceTable, (row: DatabaseRow, contents: Contents) => string[]> = {
   evidence: (row) => [lineOf(row['link_id'], row['seq'])],
   chains: (row) => [`${textIn(row, 'link_id')} #`],

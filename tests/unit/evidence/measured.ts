@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { cli: string } }
 
-/** Node options of `npm run cli`: a small young generation. Without it, a long run needs three times the memory. */
+/** Node options of `npm run cli`, which set a small young generation. Without them, a long run needs three times the memory. */
 const flags = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
 
 export type Measured = {
@@ -24,7 +24,7 @@ export type Measured = {
   seconds: number
 }
 
-/** Returns the peak memory of a process so far in MB; 0 if it has ended. */
+/** Returns a process's peak memory so far in MB; 0 if the process has ended. */
 function peakOf(pid: number | undefined): number {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -34,7 +34,7 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-/** Runs a script with the Node options of `npm run cli` and measures it until it ends. */
+/** Runs a script with the Node options of `npm run cli` and measures it until it exits. */
 export async function measures(env: Record<string, string>, ...words: string[]): Promise<Measured> {
   const begun = performance.now()
   const child = spawn(process.execPath, [...flags, ...words], {
@@ -49,7 +49,7 @@ export async function measures(env: Record<string, string>, ...words: string[]):
   })
   child.stderr.on('data', (data) => (measured.err += String(data)))
   const closed = once(child, 'close') as Promise<[number | null]>
-  // The peak never decreases, so the last reading before the end is the peak of the whole run.
+  // The peak never decreases, so the last reading before the exit is the peak of the whole run.
   while (child.exitCode === null && child.signalCode === null) {
     measured.megabytes = Math.max(measured.megabytes, peakOf(child.pid))
     await Promise.race([closed, setTimeout(20)])

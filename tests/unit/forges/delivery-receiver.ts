@@ -1,4 +1,4 @@
-/** Receives a forge's deliveries as Assent does and records them. */
+/** Receives a forge's deliveries as the service does, and records them. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Calls a fake GitHub, for tests of the fake itself. */
+/** Client for a fake GitHub, for tests of the fake itself. */
 import { sign } from 'node:crypto'
 import type { FakeGithub } from '../../support/forges/github/github.ts'
 import type { FakeApp } from '../../support/forges/github/github-state.ts'
@@ -7,7 +7,7 @@ export type PlainAnswer = { status: number; headers: Headers; body: unknown }
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Returns the token with which an App authenticates, valid for nine minutes. */
+/** Returns an App's authentication token, which is valid for nine minutes by default. */
 export function appToken({ clientId, privateKey }: FakeApp, now: number, lifetime = 540): string {
   const iat = Math.floor(now / 1000) - 60
   const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ iat, exp: iat + 60 + lifetime, iss: clientId })}`

@@ -1,4 +1,4 @@
-/** The service with one fault that the test of unfinished bodies must detect: no limit on the bytes of the bodies it holds. */
+/** The service with a deliberate fault for the test of unfinished bodies to detect: no limit on the total size of the held bodies. */
 import { readConfig } from '../../../src/server/config/config.ts'
 import { openService } from '../../../src/server/service.ts'
 

@@ -21,7 +21,7 @@ let wire: Wire
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  // Builds for production: the test runner would include React's development build.
+  // Builds for production, because the test runner would include React's development build.
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({
     configFile: 'vite.config.ts',
@@ -50,7 +50,7 @@ function modulesOf(built: Awaited<ReturnType<typeof build>>): Map<string, Script
   return new Map(scripts)
 }
 
-/** Returns these scripts and all scripts they import. */
+/** Returns the given scripts and all scripts that they import. */
 function withImports(names: readonly string[]): Set<string> {
   const all = new Set(names)
   for (const name of all) for (const each of modules.get(name)?.imports ?? []) all.add(each)
@@ -59,7 +59,7 @@ function withImports(names: readonly string[]): Set<string> {
 
 const ofSigning = /\/(?:every-page-|zh-screens-)/
 
-/** Returns the scripts of the sign page: the entry, the screen and the texts of its language. */
+/** Returns the scripts of the sign page: the entry, the screen and the texts in its language. */
 function scriptsOfSigning(): Set<string> {
   return withImports([...modules.keys()].filter((name) => ofSigning.test(name)))
 }
@@ -82,7 +82,7 @@ test('every script has compressed copies with the same content', () => {
 
 test('each page has a screen in its own script', () => {
   const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as object
-  // The sign page is part of the entry, which every page loads.
+  // The sign page is part of the entry script, which every page loads.
   const sources = pageNames.flatMap(sourcesOf).filter((source) => source !== 'screens/signing/sign/page.tsx')
   expect(Object.keys(manifest)).toEqual(expect.arrayContaining(sources))
   expect([...modules.keys()].filter((name) => /\/every-page-/.test(name))).toHaveLength(1)
@@ -94,7 +94,7 @@ test('the sign page references existing scripts, including its screen and its la
   expect(new Set(named).size).toBe(named.length)
   const there = new Set(readdirSync(assets).map((name) => `assets/${name}`))
   expect(named.filter((path) => !there.has(path))).toEqual([])
-  // The largest script, which all others import, is requested before the other scripts, except for the small entry.
+  // The largest script, which all other scripts import, is requested before all others except the small entry script.
   expect(named.slice(0, 2).at(-1)).toMatch(/\/every-page-/)
   expect(named.some((path) => /\/en-screens-/.test(path))).toBe(true)
   const { typing } = readPreloads(web)('individual', 'en')
@@ -157,7 +157,7 @@ const sentencesOf = (bundle: string): string[] =>
     Object.values(JSON.parse(readFileSync(`src/i18n/${language}/${bundle}.json`, 'utf8')) as Record<string, string>),
   )
 
-/** Returns texts that a script with this bundle must contain: from each longer sentence, the longest part between two values. */
+/** Returns texts that a script with this bundle must contain: the longest part between two placeholders of each longer sentence. */
 function stretchesOf(bundle: string): string[] {
   const longest = (sentence: string): string =>
     sentence.split(/\{\{.*?\}\}|["'`\\]/).toSorted((a, b) => b.length - a.length)[0] ?? ''
@@ -173,11 +173,11 @@ test('no script contains a sentence of the server’s bundles', () => {
     .filter((name) => /\.js(?:on)?$/.test(name))
     .map((name) => readFileSync(join(web, name), 'utf8'))
     .join('\n')
-  // An email and a screen may contain the same sentence.
+  // The same sentence may occur in an email and on a screen.
   const said = browsers.flatMap(sentencesOf).join('\n')
   const secret = servers.flatMap(stretchesOf).filter((stretch) => !said.includes(stretch))
   expect(secret.filter((stretch) => scripts.includes(stretch))).toEqual([])
-  // Control: there are enough sentences, and the same search finds each sentence of the browser's own bundles.
+  // Control: there are enough sentences, and the same search finds every sentence of the browser's own bundles.
   expect(secret.length).toBeGreaterThan(200)
   expect(browsers.flatMap(stretchesOf).filter((stretch) => !scripts.includes(stretch))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Settings of the front: proxies, formats of forwarded addresses, TLS, and the paths that programs may request with any host. */
+/** Server settings: proxies, formats of forwarded addresses, TLS, and the paths that programs may request with any host. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { bareAddress } from '../../../src/domain/people/client-address.ts'
 import { networksOf } from '../../../src/domain/people/client-network.ts'

@@ -1,4 +1,7 @@
-/** Requests that Node's HTTP server would answer without the application are refused like any other, with the service's headers and envelope. */
+/**
+ * Requests that Node's HTTP server would reject without calling the application receive the service's headers and error envelope, like any other
+ * refusal.
+ */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -24,7 +27,7 @@ afterAll(async () => {
 
 const opened = () => connect((app.server.address() as { port: number }).port, '127.0.0.1')
 
-/** Sends the lines of a request and returns everything received until the connection is closed. */
+/** Sends the lines of a request and returns everything received until the connection closes. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = opened()
   socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)

@@ -1,4 +1,4 @@
-/** Cookies of an operation: their declaration, and the binder's handling of results. */
+/** Operation cookies: their declaration, and how the binder handles results. */
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, type Declared } from '../../../openapi/declared-operations.ts'
 import { keepCookies } from '../../../src/server/http/api/operation-cookies.ts'

@@ -107,8 +107,8 @@ describe('preloaded resources of a page', () => {
     expect(dataIn(body, 'answers')).toEqual({ getManager, listLinks })
     expect(headers['cache-control']).toBe('no-store')
     expect(body).toContain(`<th scope="row"><a href="/project/${linkId}">Lantern</a>`)
-    // No data is preloaded without a session, with an expired one, for another page or for a part of the list: the calls would be refused or return
-    // other data.
+    // No data is preloaded without a session, with an expired session, for another page or for a part of the list, because the calls would be refused
+    // or return different data.
     for (const [path, cookies] of [
       ['/linked-repo', 'lang=en'],
       ['/linked-repo', inEnglish.replace(/_session=[^;]+/, '_session=none')],

@@ -1,4 +1,4 @@
-/** Language of a page (decision 46): from the URL, else the user's choice, else Chinese; and the language it offers. */
+/** Page language (decision 46): from the URL, otherwise the user's choice, otherwise Chinese. Includes the other language that the page offers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

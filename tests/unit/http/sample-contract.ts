@@ -1,4 +1,4 @@
-/** A small contract of things, to test the binder with features that our contract does not use yet. */
+/** A small sample contract about things, for testing binder features that our contract does not use yet. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { heldBodies } from '../../../src/domain/text/limits.ts'
 import { openBodyBudget } from '../../../src/server/http/api/body-budget.ts'
@@ -60,7 +60,7 @@ export const contract: ContractBinding['contract'] = {
 
 export const anonymousCallers = { callers: ['anonymous'], needsConsent: false, limit: null } as const
 
-/** Routes of things have no limit unless a test sets one. */
+/** Sets no rate limits; a test that needs limits passes its own function. */
 export const admitWithin: ContractBinding['admitWithin'] = () => () => undefined
 
 export const routes: ContractBinding['routes'] = {
@@ -74,7 +74,7 @@ export const routes: ContractBinding['routes'] = {
 
 const nothing = (): void => undefined
 
-/** Admits every caller; this contract has no sessions. */
+/** Admits every caller, because this contract has no sessions. */
 export const authorize: ContractBinding['authorize'] = async (request) => ({
   caller: anonymousCaller(request, cookieNames('')),
   cookies: {
@@ -106,7 +106,7 @@ export const authorize: ContractBinding['authorize'] = async (request) => ({
 
 type Seen = { path: unknown; query: unknown; body: unknown }
 
-/** The service of things. `seen` contains the calls of handlers; `log` contains the log lines. */
+/** The sample service. `seen` contains the calls of the handlers, and `log` contains the log lines. */
 export type Things = { app: FastifyInstance; seen: Seen[]; log: string[] }
 
 export async function aServiceOfThings(

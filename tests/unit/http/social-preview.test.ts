@@ -1,4 +1,4 @@
-/** Previews of links to pages in search engines and chats. */
+/** Link previews of pages in search engines and chats. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { aCommunity } from '../../support/community/community.ts'

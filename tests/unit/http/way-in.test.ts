@@ -15,7 +15,7 @@ const aLink = (id: string) => ({
   ...{ submitter: '', released: '', organizationId: '', createdAt: 1 },
 })
 
-/** Opens a service with two links and one that was unlinked. */
+/** Opens a service with two links and an additional link that has been unlinked. */
 async function aHome(database: DatabaseKind): Promise<TestServices> {
   const opened = await testServices({ database })
   homes.push(opened)
@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const opened of homes) await opened.close()
 })
 
-/** Returns the settings as an operator sets them. */
+/** Returns services with settings from environment variables, as set by an operator. */
 async function configured(env: Record<string, string>, { services } = home) {
   const { defaultLinkId, stockLinks, signHosts, frameAncestors, publicUrl } = readConfig({
     DATA_DIR: services.config.dataDir,

@@ -1,4 +1,4 @@
-/** Errors of emails that were never sent, and responses of mail servers, are stored and shown in English. */
+/** Errors of unsent emails and responses of mail servers, which are stored and shown in English. */
 const stored = ['no result', 'Invalid login', 'told to answer 535', 'told to answer']
 
 /** Values typed in the tours and names in the samples, which are not translated. */

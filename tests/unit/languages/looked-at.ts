@@ -1,14 +1,14 @@
-/** Reads the texts of any page, and finds those that are cut off or overlap. */
+/** Extracts the texts of a page and detects texts that are cut off or overlap. */
 import type { Page } from 'playwright-core'
 
 export type Looked = {
-  /** Texts, labels, placeholders and the title, except parts in another language than the page: agreements and names of languages. */
+  /** Texts, labels, placeholders and the title, except for parts in other languages: agreements and language names. */
   said: string[]
   /** Texts that are not fully visible, with the reason. */
   cut: string[]
 }
 
-/** Inspects the current state of the page. */
+/** Inspects the page in its current state. */
 export const lookedAt = (page: Page): Promise<Looked> =>
   page.evaluate(() => {
     const { body, documentElement: root } = document
@@ -19,8 +19,8 @@ export const lookedAt = (page: Page): Promise<Looked> =>
 
     const isBreak = (node: Node | null): boolean => node instanceof HTMLElement && node.tagName === 'WBR'
     /**
-     * Returns the whole text that begins at a node, empty if the node continues a text: possible line breaks in an address divide its nodes, but not its
-     * text.
+     * Returns the complete text that starts at a node; empty if the node continues an earlier text. Optional line breaks divide an address into
+     * several nodes, but its text is one.
      */
     const readFrom = (node: Node): string => {
       if (isBreak(node.previousSibling)) return ''
@@ -47,7 +47,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       ...labels,
     ]
 
-    /** Visible to screen readers only. */
+    /** Whether an element is visible to screen readers only. */
     const isHidden = (element: Element): boolean => {
       for (let each: Element | null = element; each; each = each.parentElement) {
         const { position, clipPath, clip } = getComputedStyle(each)
@@ -74,7 +74,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       range.selectNodeContents(node)
       return Array.from(range.getClientRects())
     }
-    /** Returns the visible parts of an element's lines within its scroll containers. */
+    /** Returns the parts of an element's lines that are visible within its scroll containers. */
     const inView = (element: Element, lines: readonly DOMRect[]): DOMRect[] => {
       let left = [...lines]
       for (let each: Element | null = element; each && each !== body; each = each.parentElement) {
@@ -90,7 +90,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       }
       return left
     }
-    /** Data, which has no brackets, may end in an ellipsis. */
+    /** Data, which has no brackets, may be shortened with an ellipsis. */
     const isShortened = (element: Element, text: string): boolean =>
       !text.includes('[') && getComputedStyle(element).textOverflow === 'ellipsis'
     const named = (element: Element, text: string): string => `${element.tagName.toLowerCase()} “${text.slice(0, 60)}”`
@@ -135,7 +135,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       const over = widthOf(field, text) - room
       if (over > 1) cut.push(`${named(field, text)} is ${Math.round(over)} wider than its field`)
     }
-    /** Returns the layer above the page that contains an element: a notice, a dialog, a menu, a sticky header. */
+    /** Returns the layer above the page that contains an element: a notice, dialog, menu or sticky header. */
     const layerOf = (element: Element): Element => {
       for (let each: Element | null = element; each; each = each.parentElement) {
         if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) return each

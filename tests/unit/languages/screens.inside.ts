@@ -1,6 +1,6 @@
 /**
- * Every page of the service in the pseudo-language, wide and narrow, in the states that the tours of other tests reach. Includes the checks that
- * `tests/browser` runs in zh and en in deep tests: no page is wider than the window, and, in deep tests, axe reports nothing.
+ * Every page of the service in the pseudo-language, at wide and narrow widths, in the states reached by the tours of other tests. In zh and en,
+ * `tests/browser` runs the same checks in deep tests: no page is wider than the window, and axe reports nothing (deep tests only).
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ import { wordsInCode } from './words-of-code.ts'
 
 const language = languages.at(-1) as Language
 const isDeep = process.env['DEEP'] !== undefined
-/** Texts are cut off at the narrow width first. */
+/** Text is cut off at the narrow width first. */
 const widths = isDeep ? [1920, 1280, 768, 360, 320] : [320]
 
 const site: OpenSite = await openSite()
@@ -43,13 +43,16 @@ beforeAll(async () => {
 
 const seen = new Set<PageName>()
 
-/** A name such as “Change [Name]” contains brackets and endings that its button does not show; axe checks this rule in zh and en. */
+/**
+ * Excludes the rule for accessible names such as “Change [Name]”, which contain brackets and endings that the button does not show. axe checks this
+ * rule in zh and en.
+ */
 async function wrongForAxe(page: Page, place: string): Promise<string[]> {
   const found = (await problems(page)).filter((problem) => !problem.startsWith('label-content-name-mismatch'))
   return found.map((problem) => `${place}: ${problem}`)
 }
 
-/** Returns untranslated and cut-off texts of a page at every width, and axe's violations in deep tests. */
+/** Returns the untranslated and cut-off texts of a page at every width, and in deep tests also axe's violations. */
 async function wrongWith(page: Page, place: string, more: readonly string[] = [], asksAxe = isDeep): Promise<string[]> {
   const found = findPage(new URL(page.url()).pathname)
   if (found) seen.add(found.name)
@@ -61,7 +64,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
     wrong.push(...(width === widths[0] ? spoken : []), ...cut.map((what) => `${place}, ${width}: ${what}`))
   }
   await keepsANarrowPicture(page, place)
-  // A tour is either dark and narrow, or light and wide.
+  // Each tour is either dark and narrow, or light and wide.
   const scheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
   await page.setViewportSize({ width: { dark: widths.at(-1) ?? 320, light: 1280 }[scheme], height: 800 })
   if (asksAxe) wrong.push(...(await wrongForAxe(page, place)))
@@ -69,7 +72,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
   return wrong
 }
 
-/** `more` contains data that occurs in these states only. */
+/** `more` contains data that occurs only in these states. */
 async function wrongOnTheWay(
   page: Page,
   places: AsyncIterable<string>,
@@ -80,7 +83,7 @@ async function wrongOnTheWay(
   return [...new Set(wrong)]
 }
 
-/** Opens URLs in sequence, each until its heading is shown. */
+/** Opens URLs in sequence and waits for the heading of each page. */
 async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator<string> {
   for (const address of addresses) {
     await page.goto(address)
@@ -92,13 +95,13 @@ async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator
   }
 }
 
-/** Returns the faults that must not occur on any page. A 404 is allowed, because a nonexistent page is opened. */
+/** Returns faults that must not occur on any page. A 404 is allowed, because one of the opened pages does not exist. */
 const faultsOf = ({ faults }: Pick<BrowserVisit, 'faults'>): string[] =>
   faults.filter((fault) => !/404|ERR_INTERNET_DISCONNECTED/.test(fault))
 
 const timeout = 240_000
 
-/** Runs in deep tests only; a signer's tour and the public pages are always checked. */
+/** Deep tests only; a signer's tour and the public pages are checked in every run. */
 const deepTest = test.skipIf(!isDeep)
 
 test('a signer', { timeout }, async () => {
@@ -117,7 +120,7 @@ deepTest('the ways in and to a password', { timeout }, async () => {
   const caller = await begin({ language, scheme: 'dark' })
   expect(await wrongOnTheWay(caller.page, signInTour(caller, language, 'mei'))).toEqual([])
   expect(faultsOf(caller)).toEqual([])
-  // `lantern` is a word in the email address; the error message of the password rules contains it.
+  // `lantern` is part of the email address, and the error message of the password rules contains it.
   const forgetful = await begin({ language })
   expect(await wrongOnTheWay(forgetful.page, passwordTour(forgetful, language, 'noor'), ['lantern'])).toEqual([])
   expect(faultsOf(forgetful)).toEqual([])
@@ -155,7 +158,7 @@ deepTest('a community manager', { timeout }, async () => {
   const updated = (['updateIndividualAgreement', 'updateCorporationAgreement'] as const).map(
     (name) => `${pathOf(name, { lang: 'en' })}?link_id=${linkId}`,
   )
-  // Fields of an English agreement have English names.
+  // The fields of an English agreement have English titles.
   const asked = fixedTypes('individual').map((type) => titleOfType(type, 'en'))
   expect(await wrongOnTheWay(page, opened(page, updated), asked)).toEqual([])
 })
@@ -222,7 +225,7 @@ deepTest('the wizard', { timeout }, async () => {
 
 deepTest('who is asked to agree to a new version', { timeout }, async () => {
   const { page, service, faults } = await begin({ language, scheme: 'dark' })
-  // The page of a version has the agreement's title, in the agreement's language.
+  // A version's page contains the agreement's title in the agreement's language.
   const titles = ['Individual Contributor License Agreement', 'Agreement']
   expect(await wrongOnTheWay(page, agreementUpdateTour({ page, service }, language), titles)).toEqual([])
   expect(faultsOf({ faults }).filter((fault) => !/status of 400/.test(fault))).toEqual([])
@@ -254,7 +257,7 @@ test('control: a sentence in code, a cut-off text and an overlap are detected', 
       <p data-style="width: 50px; white-space: nowrap">[öüt öf ïtß böx]</p>
       <select data-style="width: 60px"><option>[ä löñg lörð ïñ ä lïßt]</option></select>
       <p data-style="margin-bottom: -1.4em">[ünðër]</p><p>[övër]</p><button></button>`
-    // The policy of the page forbids style attributes.
+    // A script sets the styles, because the page's policy forbids style attributes.
     for (const each of added.querySelectorAll<HTMLElement>('[data-style]')) {
       each.style.cssText = each.dataset['style'] ?? ''
     }

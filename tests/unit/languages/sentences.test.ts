@@ -1,4 +1,4 @@
-/** Interpolation of values into sentences of the server. */
+/** Interpolation of values into server-side sentences. */
 import { expect, test } from 'vitest'
 import { translatorOf } from '../../../src/server/text/translations.ts'
 

@@ -1,8 +1,8 @@
-/** Distinguishes words of the pseudo-language from data and from words in code: only the latter have no accents. */
+/** Distinguishes pseudo-language words from data and from hardcoded words; only hardcoded words have no accents and are not data. */
 
 const accented = /[äçðëƒïñöþüÿÄÇÐËÏÑÖÞÜÝ]/
 
-/** Data in any position: IDs of links, addresses, files, hashes, dates, sizes. */
+/** Patterns of data in any position: link IDs, addresses, files, hashes, dates and sizes. */
 const shapes: readonly RegExp[] = [
   /\badminArea-[\w-]+/g,
   /(?<![=/])\b(?:github|gitee)_[\w.-]+-\d{12}\b/g,
@@ -18,9 +18,9 @@ const shapes: readonly RegExp[] = [
   /&lt;\d|<\d/g,
 ]
 
-/** Returns the words of a text that are neither of the pseudo-language nor data. */
+/** Returns the words in a text that belong neither to the pseudo-language nor to the data. */
 export function wordsOfCode(text: string, data: readonly string[]): string[] {
-  // Longer names first. A name of a single word could be part of an address.
+  // Longer names come first, because a single-word name could be part of an address.
   const names = data.toSorted((a, b) => b.length - a.length)
   const isPhrase = (each: string): boolean => /[ /]/.test(each)
   const without = (left: string, each: string): string => left.replaceAll(each, ' ')
@@ -31,7 +31,7 @@ export function wordsOfCode(text: string, data: readonly string[]): string[] {
   return words.filter((word) => !accented.test(word))
 }
 
-/** Returns the texts that contain words in code, each with the words found. */
+/** Returns the texts that contain hardcoded words, each with the words found. */
 export const wordsInCode = (texts: readonly string[], data: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const words = wordsOfCode(text, data)

@@ -26,7 +26,7 @@ const pairs = others.flatMap((language) =>
     catalogOf(language, file),
   ]),
 )
-/** Refusal texts are in the bundle of every page, or in the bundle of the pages that show them. */
+/** Screen texts by language. Refusal texts are in the bundle that every page loads, or in the bundle of the pages that show them. */
 const screens = languages.map((language): [string, Catalog] => [
   language,
   ['screens', 'access', 'admin', 'company', 'file', 'checks', 'person']
@@ -40,16 +40,16 @@ type Operation = { operationId?: string; tags?: string[]; 'x-callers'?: string[]
 const contract = JSON.parse(readFileSync('openapi/generated/cla.json', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
 }
-/** Operations that need no session. */
+/** Operations that require no session. */
 const forAnybody = Object.values(contract.paths)
   .flatMap((path) => Object.values(path))
   .filter((operation) => operation['x-callers']?.includes('anonymous'))
 
-/** Returns the refusal codes of the operations for which `isSuch` is true. */
+/** Returns the refusal codes of all operations that satisfy `isSuch`. */
 const codesOf = (isSuch: (operation: Operation) => boolean): ReadonlySet<string> =>
   new Set(forAnybody.filter(isSuch).flatMap((operation) => operation['x-refusals'] ?? []))
 
-/** Bundles that only some pages load, and the operations without a session whose refusals these pages show. */
+/** Bundles that only some pages load, with a filter for the sessionless operations whose refusals these pages show. */
 const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
   admin: () => false,
   access: ({ tags, operationId }) =>
@@ -58,7 +58,7 @@ const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
   file: ({ operationId }) => operationId === 'uploadPdfByLetter',
 }
 
-/** Returns the placeholders of a sentence: `{{name}}`, on the server also `{{name, format}}`, and `<link>`. */
+/** Returns the placeholders in a sentence: `{{name}}`, `<link>` and, on the server, `{{name, format}}`. */
 const namesIn = (sentence: string): string[] => {
   const found = sentence.match(/\{\{\w+(?:, \w+)?\}\}|<\w+>/g) ?? []
   return [...new Set(found.map((name) => name.replace(/, \w+/, '')))].toSorted()
@@ -70,14 +70,14 @@ const differing = (one: Catalog, other: Catalog): string[] =>
 const unit =
   /\{\{\w+\}\} (?:[a-z]+ )?(?:days|weeks|hours|minutes|seconds|months|years|characters|digits|pages|words|paragraphs|changes|emails|letters|employees|managers|administrators|companies|people|contributors|commits|projects|repositories|places|rows|chains|signatures|versions|addresses|agreements|attempts|things|files|reminders|deliveries)\b/
 
-/** Returns sentences that would print "1 days", except plural forms. */
+/** Returns sentences without plural forms that would print "1 days". */
 const pluralAfterOne = (sentences: [string, string][]): string[] =>
   sentences
     .filter(([key, sentence]) => !/\.(?:many|other)$/.test(key) && unit.test(sentence))
     .map(([key]) => key)
     .toSorted()
 
-/** Sentences whose numbers are not counts, are constants above one, or use another sentence or a smaller unit for one. */
+/** Sentences with numbers that are not counts, that are constants above one, or that are replaced by another sentence or a smaller unit for one. */
 const neverOne = `
   check.unknown.too_many code.sentTo glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
   recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered

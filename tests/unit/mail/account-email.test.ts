@@ -1,4 +1,4 @@
-/** Content of account emails, dots in their text, and a password link that cannot be opened. */
+/** Account emails: their content, dots in their text, and a password link that cannot be decrypted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createCommunityManager,
@@ -20,7 +20,7 @@ afterAll(async () => {
   await adminArea.close()
 })
 
-/** Returns the newest email to an address that contains this text. */
+/** Returns the newest email to an address that contains the text. */
 async function letterTo(address: string, says: string): Promise<{ subject: string; text: string; html: string }> {
   const letter = (await adminArea.lettersTo(address)).findLast(({ subject, text }) =>
     `${subject} ${text}`.includes(says),
@@ -28,7 +28,7 @@ async function letterTo(address: string, says: string): Promise<{ subject: strin
   return { subject: letter?.subject ?? '', text: letter?.text ?? '', html: letter?.html ?? '' }
 }
 
-/** Signs for a company in English (`0`) or Chinese (`1`). Returns its administrator, signed in. */
+/** Signs for a company in English (`0`) or Chinese (`1`). Returns the company's administrator, signed in. */
 async function anAdministrator(email: string, cla_id: '0' | '1') {
   const cla_language = cla_id === '0' ? 'English' : 'Chinese'
   const company = await aCompany(adminArea, email, {

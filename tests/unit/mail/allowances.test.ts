@@ -1,4 +1,4 @@
-/** Sending limits of a mailbox: campaigns leave a reserve, and codes use another mailbox or are refused in time. */
+/** A mailbox's sending limits: campaigns leave a reserve, and codes are sent through another mailbox or refused in time. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { allowanceOf } from '../../../src/domain/projects/mailbox-platforms.ts'
@@ -53,7 +53,7 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
   beforeEach(() => opens())
   afterEach(() => queue.close())
 
-  /** Records `count` emails sent through a mailbox `ago` milliseconds ago. */
+  /** Records that `count` emails were sent through a mailbox `ago` milliseconds ago. */
   async function sent(id: string, count: number, ago = 0): Promise<void> {
     const at = queue.home.clock.now() - ago
     await queue.home.services.store.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Content of emails with any typed values, and remaining traces of their secrets. */
+/** Email content for any typed values, and traces of the emails' secrets that remain after sending. */
 import { singleLine } from '../../../src/domain/text/single-line.ts'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -82,7 +82,7 @@ describe('emails', () => {
     return letter
   }
 
-  /** Returns a link in an email other than the recipient's address; null if there is none. */
+  /** Returns a link in an email, excluding the recipient's address; null if there is none. */
   const linkOf = ({ subject, text, html }: MailMessage): string | null =>
     findLink(`${subject}\n${text.replaceAll(ada, '')}`) ?? findLinkIn(html.replaceAll(ada, ''))
 
@@ -139,7 +139,7 @@ describe('emails', () => {
     const without = { ...letter, text: withoutOurs(letter.text), html: withoutOurs(letter.html) }
     expect([linkOf(letter), linkOf(without)]).toEqual([expect.any(String), null])
     expect([mine, check].filter((url) => letter.text.includes(url ?? ''))).toHaveLength(2)
-    // In dark mode the button is light, because its own color is close to that of the background.
+    // In dark mode, the button is light, because its normal color is too similar to the background.
     const [, own = 'none'] = new RegExp(`<a href="${mine}" class="(\\w+)"`).exec(letter.html) ?? []
     expect(/prefers-color-scheme: dark[^]*?<\/style>/.exec(letter.html)?.[0]).toContain(`.${own} { background: #ece9e2`)
     expect(letter.text).toContain("now</a> & O'Brien")
@@ -186,7 +186,7 @@ describe('emails', () => {
 })
 
 describe('secrets', () => {
-  /** Returns the cells of all tables that contain a text as a separate word. */
+  /** Returns the table cells that contain a text as a separate word. */
   function cellsWith(file: string, text: string): string[] {
     const database = new DatabaseSync(file, { readOnly: true })
     const alone = new RegExp(`(?<![0-9a-zA-Z_-])${text}(?![0-9a-zA-Z_-])`)
@@ -221,7 +221,7 @@ describe('secrets', () => {
       Array.from({ length: 10 }, () => null),
     )
 
-    // Control: a code stored in plaintext is found.
+    // Control: the search finds a code that is stored in plaintext.
     const [letter] = await home.services.store.reading.outbox.list('sent', 1)
     const lastError = `the server answered ${home.codes.at(-1) ?? ''} to it`
     await home.services.store.transaction((tx) => tx.outbox.record(letter?.id ?? '', { state: 'sent', lastError }))

@@ -1,4 +1,4 @@
-/** Compares random histories of the queue with a model of it: two processes, three links, changing mailboxes. */
+/** Compares random queue histories with a model: two processes, three links and changing mailboxes. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { delivery } from '../../../src/domain/text/limits.ts'
@@ -19,7 +19,7 @@ const kinds: readonly EmailType[] = [
   'individual-grace',
 ]
 const addresses = ['', 'one@adminArea.example', 'two@adminArea.example']
-/** Duration of a step in milliseconds. Claims last 20 s and pauses are multiples of 10 s, so no sum of these durations equals a sum of steps. */
+/** Duration of a step in milliseconds. Claims last 20 s and pauses are multiples of 10 s, so no sum of claims and pauses equals a sum of steps. */
 const step = 7001
 
 const among = <Item>(items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFrom(...items)
@@ -53,14 +53,14 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
   const { home } = queue
   const model = new QueueModel()
   const hands: Hand[][] = [[], []]
-  /** A killed process returns with another ID. */
+  /** A killed process restarts with another ID. */
   const owners = ['first', 'second']
   const wrong: string[] = []
   const mailbox = async (address: string): Promise<string> => (address === '' ? '' : await queue.mailbox(address))
   for (const link of links) await queue.choose(link, '')
   for (const one of history) {
     if (one.do === 'put') {
-      // Emails of the same millisecond have no defined order.
+      // The order of emails queued in the same millisecond is undefined.
       home.clock.advance(1)
       const recipient = `person${one.to}@example.org`
       const id = await queue.put(one.kind, one.link, recipient)
@@ -102,13 +102,13 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
     }
   }
   for (const id of model.letters.keys()) await queue.settle(id, 'email.accepted')
-  // All claims expire and are deleted before the next history.
+  // Lets all claims expire and deletes them before the next history.
   home.clock.advance(delivery.claim)
   await home.services.store.transaction((tx) => tx.mailboxClaims.release('', [], home.clock.now()))
   return wrong
 }
 
-/** Claims emails by age only, as before priorities existed. */
+/** Claims emails by age only, as the service did before it had priorities. */
 const strictly: Claim = async (services, _owner, inHand) => {
   const letters = byAge(await services.store.reading.outbox.list('queued', 1000))
   const taken = letters.slice(0, Math.max(0, 5 - inHand.length)).map((letter) => {

@@ -1,13 +1,14 @@
 /**
- * Decision 40: language of each queued email. Every email is caused twice: with agreements in one language, by people without a chosen language
- * (older clients) and a community manager who reads the other language; and by people who chose a language, with agreements in the other language.
+ * Decision 40: the language of each queued email. Every email is triggered twice: first with agreements in one language, recipients without a chosen
+ * language (as with older clients) and a community manager who reads the other language; then with recipients who have chosen a language, and
+ * agreements in the other language.
  */
 import { describe, expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { emailWriters } from '../../../src/server/mail/generated/email-writers.ts'
 import { testEveryEmail, type OnEmail } from '../../support/mail/email-story.ts'
 
-/** Only Chinese emails contain the community's Chinese name, in the subject and in the text. */
+/** Checks that the community's Chinese name appears only in Chinese emails, in both subject and text. */
 const isNamedInItsLanguage: OnEmail = async (services, letter) => {
   const message = await emailWriters[letter.kind](services, letter)
   if ('obsolete' in message) return

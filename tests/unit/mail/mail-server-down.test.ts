@@ -1,4 +1,4 @@
-/** A mail server that accepts no emails, and a used-up sending limit: metrics and alerts, minute by minute. */
+/** Metrics and alerts, minute by minute, for a mail server that accepts no emails and for an exhausted sending limit. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const [ofLetters, ofAllowance] = [['AssentCodesLate', 'AssentMailRefused'], ['As
 type Rules = { groups: { name: string; rules: { alert: string; expr: string }[] }[] }
 type Reading = Map<string, number>
 
-/** Returns the names of the alerts that fire in the last minute of the readings, evaluated by promtool. */
+/** Returns the names of the alerts that fire in the last minute of the readings, as evaluated by promtool. */
 function firing(readings: readonly Reading[], change: (rules: Rules) => void = () => undefined): string[] {
   const rules = parse(readFileSync('docs/alerts.yaml', 'utf8')) as Rules
   change(rules)
@@ -92,7 +92,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     await server.close()
   }
 
-  /** Sends due emails every ten seconds for each minute, then reads the metrics. `ask` runs at the beginning of each minute. */
+  /** Sends due emails every ten seconds and reads the metrics every minute. `ask` runs at the start of each minute. */
   async function watched(ask: (minute: number) => Promise<void>): Promise<Reading[]> {
     const readings: Reading[] = []
     for (let minute = 0; minute < minutes; minute += 1) {
@@ -111,7 +111,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
   }
   const said = (): string[] => log.flatMap(({ level, msg }) => (msg === 'audit' ? [] : [`${level}: ${msg}`]))
 
-  /** Returns the readings with a gauge that counts from the time of the next try, which is in the future. */
+  /** Returns the readings with the previous gauge, which counted from the time of the next try. That time is in the future, so its value is 0. */
   const asBefore = (readings: readonly Reading[]): Reading[] =>
     readings.map(
       (reading) => new Map([...reading].map(([name, value]) => [name, name.includes('_oldest_') ? 0 : value])),
@@ -149,7 +149,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     expect(firing(readings.slice(0, 6))).toEqual(ofLetters)
     expect(said()).toEqual([expect.stringMatching(line)])
     expect(JSON.stringify(log)).not.toContain('example.org')
-    // Control: with the previous gauge and rules, nothing fires.
+    // Control: nothing fires with the previous gauge and rules.
     expect(firing(asBefore(readings.slice(0, 6)), withoutNew)).toEqual([])
     if (what === 'is unreachable') await server.accept()
     server.behave('kind')

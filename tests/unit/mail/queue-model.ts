@@ -1,4 +1,4 @@
-/** A model of the email queue without a database, with which random histories are compared. */
+/** A model of the email queue without a database, for comparison with random histories. */
 import { delivery } from '../../../src/domain/text/limits.ts'
 import type { ClaimedEmail } from '../../../src/server/mail/claim.ts'
 import { type EmailType, emailTypes } from '../../../src/server/store/schema/generated/email-types.ts'
@@ -15,11 +15,11 @@ type Kept = {
 
 export type Hand = Pick<ClaimedEmail, 'id' | 'lane' | 'class' | 'recipient' | 'mailbox'>
 
-/** Expected emails; `mailboxOf` returns the current mailbox of a link. */
+/** The expected emails. `mailboxOf` returns a link's current mailbox. */
 export class QueueModel {
   readonly letters = new Map<string, Kept>()
   readonly mailboxes = new Map<string, string>()
-  /** Worker that sends through each mailbox, and the end of its claim. */
+  /** The worker that currently sends through each mailbox, and the time its claim expires. */
   readonly claims = new Map<string, { owner: string; until: number }>()
 
   put(letter: Omit<Kept, 'claimedUntil'>): void {
@@ -49,7 +49,7 @@ export class QueueModel {
     return claim !== undefined && claim.owner !== owner && claim.until > now
   }
 
-  /** Claims `taken` for `owner`, who already holds `hands`. Returns the problem of this claim; empty if there is none. */
+  /** Claims the emails `taken` for `owner`, who already holds `hands`. Returns the problem with this claim; empty if there is none. */
   take(
     taken: readonly Hand[],
     { owner, hands, now }: { owner: string; hands: readonly Hand[]; now: number },
@@ -105,7 +105,7 @@ export class QueueModel {
     return wrong
   }
 
-  /** Removes an email, or makes it due again at `dueAt`. */
+  /** Removes an email, or reschedules it for `dueAt`. */
   settle(id: string, dueAt: number | null): void {
     const letter = this.letters.get(id)
     if (dueAt === null) this.letters.delete(id)

@@ -1,4 +1,4 @@
-/** An email queue without a worker: links, mailboxes, and emails written directly to the outbox. */
+/** An email queue without a worker: links, mailboxes, and emails that are written directly to the outbox. */
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { emailLifecycle } from '../../../machines/lifecycles/email.lifecycle.ts'
 import type { Config } from '../../../src/server/config/config.ts'
@@ -10,17 +10,17 @@ import { testServices, type Database, type TestServices } from '../../support/se
 
 export type Queue = {
   home: TestServices
-  /** Links of one community manager. */
+  /** IDs of one community manager's links. */
   links: readonly string[]
-  /** Queues an email that is due now. Returns its ID. */
+  /** Queues an email that is due immediately. Returns its ID. */
   put(kind: EmailType, linkId: string, recipient: string): Promise<string>
-  /** Queues `count` emails of a type to different recipients, one millisecond apart, the last one now. */
+  /** Queues `count` emails of a type to different recipients. They are one millisecond apart, and the last one is due now. */
   putMany(kind: EmailType, linkId: string, count: number): Promise<void>
-  /** Returns the ID of a mailbox of the manager, authorizing it if it does not exist; a Google mailbox by default. */
+  /** Returns the ID of the manager's mailbox with this address, and authorizes the mailbox if it does not exist. The default is a Google mailbox. */
   mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>
-  /** Sends the emails of a link through a mailbox of the manager; an empty address selects the service's own. */
+  /** Selects the manager's mailbox through which a link's emails are sent. An empty address selects the service's mailbox. */
   choose(linkId: string, address: string): Promise<void>
-  /** Settles a claimed email; a deferred one is due again after `pause` ms. */
+  /** Settles a claimed email. A deferred email is due again after `pause` ms. */
   settle(id: string, type: 'email.accepted' | 'email.deferred', pause?: number): Promise<void>
   close(): Promise<void>
 }
@@ -82,6 +82,6 @@ export async function aQueue(database: Database, links: readonly string[], confi
   }
 }
 
-/** Returns emails ordered by age only, as before priorities existed. */
+/** Returns emails ordered by age only, as the service did before it had priorities. */
 export const byAge = (letters: readonly StoredEmail[]): StoredEmail[] =>
   letters.toSorted((one, other) => one.dueAt - other.dueAt)

@@ -1,4 +1,4 @@
-/** Start of a service with a long queue. */
+/** Startup of a service with a long queue. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ test('listens before it claims the first email, and responds while emails fail o
         linkId: 'gone',
         recipient: 'ada@example.org',
       } as const
-      // Its subject does not exist, so the email fails as soon as it is claimed.
+      // The record to which the email refers does not exist, so the email fails as soon as it is claimed.
       await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, n)
     }
   })

@@ -1,4 +1,4 @@
-/** Two mail workers on one database, as in two processes: connections, order per recipient, and recovery after one is killed. */
+/** Two mail workers on one database, as in two processes: connections, order per recipient, and recovery after one worker is killed. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delivery, duration } from '../../../src/domain/text/limits.ts'
 import { claim } from '../../../src/server/mail/claim.ts'
@@ -20,7 +20,7 @@ const [ada, bob] = ['ada@example.org', 'bob@example.org']
 const recipients = Array.from({ length: 6 }, (_, n) => `reader-${n}@example.org`)
 const lettersEach = 3
 
-/** Returns services whose mail workers use every mailbox without claims, as before claims existed. */
+/** Returns services whose mail workers use all mailboxes without claims, as before claims were introduced. */
 function claimingNone(services: Services): Services {
   const { store } = services
   const mailboxClaims: Transaction['mailboxClaims'] = {
@@ -60,7 +60,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await server.close()
   })
 
-  /** Opens a worker with its own connections, which sends emails only on request. */
+  /** Opens a worker that has its own connections and sends emails only on request. */
   function aWorker(services: Services = home.services): MailWorker {
     const { mailFrom: from, publicUrl: origin } = services.config
     const transport = openTransport({ smtpUrl: server.url, from, origin })
@@ -69,7 +69,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     return worker
   }
 
-  /** Sends the emails of the link through a mailbox of the community. */
+  /** Makes the link send its emails through a community mailbox. */
   async function choosesMailbox(): Promise<void> {
     const { services } = home
     const account = await anAccount(services, { login: 'kate' })
@@ -82,7 +82,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     })
   }
 
-  /** Queues receipts, several for each recipient, in the order of their IDs. */
+  /** Queues several receipts for each recipient, in the order of their IDs. */
   async function putReceipts(): Promise<void> {
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     await bare.run(`delete from outbox where kind <> 'individual-receipt'`)
@@ -100,7 +100,10 @@ describe.each(databases)('two mail workers on %s', (database) => {
   const receivedBy = (address: string): string[] =>
     server.letters().flatMap((letter) => (letter.recipients.includes(address) ? [letter.messageId ?? ''] : []))
 
-  /** Runs two workers concurrently until the queue is empty. The server responds only after both have claimed as many emails as allowed. */
+  /**
+   * Runs two workers concurrently until the queue is empty. The server delays its replies until both workers have claimed the maximum number of
+   * emails.
+   */
   async function sendAll(services: Services): Promise<{ most: number; togetherToOne: number; inOrder: boolean }> {
     const workers = [aWorker(services), aWorker(services)]
     await putReceipts()
@@ -127,7 +130,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
   }
 
   test.each([
-    // Receipts leave one connection for codes.
+    // Receipts leave one connection free for codes.
     { name: 'the service’s mailbox', places: 4, isOfCommunity: false },
     { name: 'a community’s mailbox', places: 2, isOfCommunity: true },
   ])('together have no more connections to $name than a single one may', async ({ places, isOfCommunity }) => {
@@ -148,14 +151,14 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await asksForCode(home, linkId, bob)
     await second.deliverDue()
     expect([receivedBy(ada).length, receivedBy(bob).length]).toEqual([1, 0])
-    // The mailbox was used since the last renewal.
+    // The mailbox has been used since the last renewal.
     await first.renewClaims()
     await second.deliverDue()
     expect(receivedBy(bob)).toEqual([])
     await first.renewClaims()
     await second.deliverDue()
     expect([receivedBy(bob).length, server.mostConnections()]).toEqual([1, 1])
-    // A closing worker releases the mailbox at once.
+    // A worker releases its mailbox immediately when it closes.
     await second.close()
     await asksForCode(home, linkId, 'carol@example.org')
     await first.deliverDue()
@@ -216,7 +219,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await server.reached('content', 2)
     await first.renewClaims()
     await first.close()
-    // Control: the first worker's outcome, an interrupted try, would have queued the email again.
+    // Control: the result of the first worker, an interrupted try, would have requeued the email.
     expect(await bare.run('select state, tries from outbox')).toEqual([{ state: 'sending', tries: 2 }])
     server.behave('kind')
     await second.deliverDue()

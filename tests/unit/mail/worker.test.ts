@@ -20,7 +20,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
   let mailWorker: MailWorker
   let linkId: string
 
-  /** Returns the queued receipt to an address. */
+  /** Returns the queued receipt for an address. */
   async function theLetterTo(address: string): Promise<StoredEmail> {
     const letters = await home.services.store.reading.outbox.list(null, 100)
     const letter = letters.find(({ recipient, kind }) => recipient === address && kind === 'individual-receipt')
@@ -237,7 +237,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     }
     const { tries, dueAt } = await theLetterTo('bob@example.org')
     expect(dueAt - back).toBeLessThanOrEqual(2 * duration.minute)
-    // Control: pauses that only double would delay it longer.
+    // Control: plain exponential backoff would delay it longer.
     expect((delivery.firstPause * 2 ** (tries - 1)) / 2).toBeGreaterThan(2 * duration.minute)
 
     await mailbox.accept()

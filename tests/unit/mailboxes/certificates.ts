@@ -1,4 +1,7 @@
-/** Certificates of the mail servers under test, valid for a hundred years, except for the expired one. Their public keys protect nothing. */
+/**
+ * Certificates of the mail servers under test. They are valid for a hundred years, except for the expired certificate. Their keys are public and
+ * protect nothing.
+ */
 
 /** Certificate authority that Node trusts in the tests. */
 export const authority = `-----BEGIN CERTIFICATE-----
@@ -14,7 +17,7 @@ AgNHADBEAiBxbmru95wAU4P30CNCKpVN9DGQksWsc9RG5q+ArfnxPAIgG4gXl1Vy
 -----END CERTIFICATE-----
 `
 
-/** Private key of every certificate below. */
+/** Private key of all certificates below. */
 export const key = `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIOnwttD2yCfq1B2p+Xzdz4orAzY0CdOS6mWdl9U94myUoAoGCCqGSM49
 AwEHoUQDQgAEPCqi9D1eG5U2T9ndz0u3j4Mh04byRGU6HnzF384ckjirvVDijeW8

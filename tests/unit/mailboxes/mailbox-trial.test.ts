@@ -1,4 +1,4 @@
-/** Errors of a mailbox that does not work during its setup, from real mail servers with real certificates. */
+/** Errors of a mailbox that fails during setup, from real mail servers with real certificates. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import tls from 'node:tls'
@@ -23,7 +23,7 @@ let home: TestServices
 let plain: Mailbox
 let silent: number
 let people = 0
-/** Local port of each host name; other names cannot be resolved. */
+/** Local ports by host name; other host names cannot be resolved. */
 const ports = new Map<string, number>()
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function listens(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Starts a server with implicit TLS that accepts every email. Returns its port. */
+/** Starts a server with implicit TLS that accepts all emails. Returns its port. */
 async function secure(cert: string): Promise<number> {
   const server = new SMTPServer({
     ...{ secure: true, cert, key: certificates.key, logger: false, authOptional: true },
@@ -84,7 +84,7 @@ async function secure(cert: string): Promise<number> {
   return (server.server.address() as AddressInfo).port
 }
 
-/** Returns services whose dialer resolves the test's names to this machine, with a timeout of `patience` ms. */
+/** Returns services whose dialer resolves the test's host names to this machine, with a timeout of `patience` ms. */
 function atHome(patience: number): Services {
   const reach = openDialer(new Set(ports.keys()), async (host) => {
     if (!ports.has(host)) throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' })
@@ -130,7 +130,7 @@ test.each([
   const outcome = await tries(host, port)
   expect(detailsOf(outcome)).toEqual(['cla.failed_to_send_email', failure])
   expect((outcome as Refusal).details.said).not.toBe('')
-  // The code was not sent, so another can be requested without waiting a minute.
+  // The code was not sent, so another code can be requested without waiting for a minute.
   expect(detailsOf(await tries(host, port))).toEqual(['cla.failed_to_send_email', failure])
 })
 

@@ -1,4 +1,7 @@
-/** A mailbox that fails: the managers of its projects are notified once, it is retried automatically, no email is lost, and it recovers. */
+/**
+ * A failing mailbox: the managers of its projects are notified once, the mailbox is retried automatically, no email is lost, and the mailbox
+ * recovers.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople, mailboxCheck, mailboxTrial } from '../../../src/domain/text/limits.ts'
 import { writeMailboxRefusedEmail } from '../../../src/server/mail/templates/accounts/mailbox-refused.ts'
@@ -32,7 +35,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     own.behave({ at: 'login', answer: 535 })
     await place.deliverDue()
 
-    // One transaction stores the state and queues the email to the manager, once for three emails refused at the same time.
+    // A single transaction stores the state and queues one email to the manager, even if three emails are refused at the same time.
     const refused = await place.mailbox()
     expect(refused).toMatchObject({ state: 'refused', trouble: 'sign_in', lastError: expect.stringContaining('535') })
     const letters = await place.alerts()
@@ -54,7 +57,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       waiting_letters: 3,
     })
 
-    // Days pass: emails are retried, none fails permanently, and the manager is not notified again.
+    // Over several days, emails are retried, none fails permanently, and the manager is not notified again.
     for (let time = 0; time < 12; time += 1) {
       place.passes(5 * hour)
       await place.deliverDue()
@@ -85,7 +88,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       await place.shares(scene.linkId, { login: 'olaf', language: 'en' }),
       await place.shares(await linksAnother(scene.home, 'individual', 'Beacon'), { login: 'paul', language: 'en' }),
     ]
-    // A person without a first password cannot act yet; people of a project with another mailbox are not concerned.
+    // A person who has not set a first password cannot act yet, and people of projects with other mailboxes are not affected.
     await place.shares(scene.linkId, { login: 'quin', language: 'en', password: null })
     const other = await linksAnother(scene.home, 'individual', 'Tower')
     await place.shares(other, { login: 'nina-too', language: 'en' })
@@ -116,7 +119,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       [true, false],
       [false, true],
     ])
-    // No email is sent to a person who no longer manages any of its links.
+    // People who no longer manage any of the mailbox's links receive no email.
     const [letter] = letters
     if (!letter) throw new Error('no letter was sent')
     await services.store.transaction(async (tx) => {
@@ -124,7 +127,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       await tx.linkManagers.end(manager?.id ?? '', { at: tx.at, by: 'operator' })
     })
     expect(await writeMailboxRefusedEmail(services, letter)).toHaveProperty('obsolete')
-    // The number of notified people is limited.
+    // The number of people to notify is limited.
     for (let count = 0; count < linkPeople.mostTold; count += 1) {
       await place.shares(scene.linkId, { login: `many-${count}`, language: 'en' })
     }
@@ -137,25 +140,25 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     await place.deliverDue()
     place.passes(10 * minute)
     await place.deliverDue()
-    // The code has expired together with its email: no queued email can retry the mailbox.
+    // The code and its email have expired, so no queued email can retry the mailbox.
     expect(await place.scene.home.services.store.reading.outbox.list('queued', 9)).toEqual([])
     const tried = own.logins().length
     expect(await place.checks()).toBe(0)
     own.behave('kind')
     place.passes(mailboxCheck.refused - 11 * minute)
     expect(await place.checks()).toBe(0)
-    // Control: without the check it stays closed.
+    // Control: without the check, the link stays closed.
     expect(await place.asks('bob@example.org')).toBe('cla.not_ready_to_sign')
     place.passes(12 * minute)
     expect(await place.checks()).toBe(1)
     expect([own.logins().length, own.letters()]).toEqual([tried + 1, []])
     expect(await place.asks('bob@example.org')).toBe(200)
 
-    // It fails again, and its manager is notified again.
+    // The mailbox fails again, and its manager is notified again.
     own.behave({ at: 'login', answer: 535 })
     await place.deliverDue()
     expect(await place.alerts()).toHaveLength(2)
-    // Two processes retry it once.
+    // Two processes retry the mailbox only once.
     place.passes(mailboxCheck.refused)
     const counts = await Promise.all([place.checks(), place.checks()])
     expect(counts.toSorted()).toEqual([0, 1])

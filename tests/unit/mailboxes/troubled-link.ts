@@ -1,4 +1,4 @@
-/** A link that sends through a failing mailbox, with its manager, the mail worker and the responses about it. */
+/** A link with a failing mailbox, its manager, the mail worker, and the API responses about the mailbox. */
 import { expect } from 'vitest'
 import { checkMailboxes } from '../../../src/server/mail/mailbox-checks.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -23,7 +23,7 @@ type Login = { platform: string; host: string; port: number; secret: string }
 
 export const recipientsAt = (server: Mailbox): string[] => server.letters().flatMap(({ recipients }) => recipients)
 
-/** Opens a link that sends through a failing mailbox. `uses` selects the mailbox and must be called first. */
+/** Opens a link that sends emails through a failing mailbox. Call `uses` first to select the mailbox. */
 export async function aTroubledLink(database: Database, google: GoogleServer | null = null) {
   const scene = await world(database, { config: google ? { gmail: google.settings } : {} })
   const { home, wire, linkId } = scene
@@ -36,9 +36,9 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
   return {
     scene,
     service: scene.mailbox,
-    /** Sends due emails. No email is sent before, so a test can first set the mailbox's behavior. */
+    /** Sends due emails. No emails are sent before this call, so tests can set the mailbox's behavior first. */
     deliverDue: scene.deliverDue,
-    /** Sends the link's emails through this mailbox from now on. */
+    /** Makes the link send its emails through this mailbox from now on. */
     async uses(login: Login): Promise<void> {
       const who = { account: account.id, client: '' }
       await services.store.transaction((tx) => keepMailbox(services, tx, who, { address: mailboxAddress, ...login }))
@@ -47,13 +47,13 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
     mailbox: () => services.store.reading.mailboxes.find(account.id, mailboxAddress),
     link: async () => (await wire.get(`/v1/link/${linkId}`)).data as Told,
     async managed(): Promise<Managed> {
-      // The session expires during the hours that these tests simulate.
+      // Signs in again, because the session expires during the hours that these tests simulate.
       await browser.signsIn('kate', password)
       return ((await browser.get('/v1/link')).data as Managed[])[0] ?? {}
     },
     checks: () => checkMailboxes(services, (error) => reported.push(error)),
     account,
-    /** Adds another manager to a link, as the operator does; their language is that of their consent. */
+    /** Adds another manager to a link, as the operator does. The manager's language is the language of their consent. */
     async shares(linkId: string, who: { login: string; language: Language; password?: null }): Promise<Account> {
       const { language, ...wish } = who
       const added = await anAccount(services, wish)
@@ -67,7 +67,7 @@ export async function aTroubledLink(database: Database, google: GoogleServer | n
       })
       return added
     },
-    /** Returns the emails about the mailbox. */
+    /** Returns the emails about the failing mailbox. */
     alerts: async () =>
       (await services.store.reading.outbox.list(null, 1000)).filter(({ kind }) => kind === 'mailbox-refused'),
     asks: (email: string) =>

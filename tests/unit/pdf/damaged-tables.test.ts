@@ -1,4 +1,7 @@
-/** Active content is found regardless of a file's cross-reference tables. With a damaged table, an agreement is refused and a scan is only downloaded. */
+/**
+ * Active content is found regardless of a file's cross-reference tables. If the table is damaged, an agreement is refused and a scan is only offered
+ * as a download.
+ */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
@@ -30,7 +33,7 @@ const scanned = (bytes: Uint8Array): Promise<string> =>
     (error: unknown) => refusalOf(error).code,
   )
 
-/** Returns the outcome of reading an agreement: `text`, `damaged`, `unsafe` or `unreadable`. */
+/** Returns the result of reading an agreement: `text`, `damaged`, `unsafe` or `unreadable`. */
 const readAs = async (bytes: Uint8Array): Promise<string | undefined> => {
   const [found] = Object.keys(await readPdf(bytes))
   return found
@@ -57,7 +60,7 @@ const edited = (file: Uint8Array, found: string | RegExp, put: string): Uint8Arr
   return new Uint8Array(Buffer.from(words.replace(found, put), 'latin1'))
 }
 
-/** Files that test the end of a file, its size or a password, not its objects. */
+/** Files for testing the end of a file, its size or its password, instead of its objects. */
 const isOther =
   /of 5 MB|archive|after its end|encrypted|only its owner|leads to itself|that leads to no object|exchanged/
 

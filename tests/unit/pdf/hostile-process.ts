@@ -12,7 +12,7 @@ const acts: Record<string, () => unknown> = {
     for (;;) eaten.push(Array.from({ length: 10_000 }, (_, index) => `${index} ${eaten.length}`))
   },
   hoard: () => {
-    // Allocates outside of the heap, more slowly than the memory is checked.
+    // Allocates memory outside the heap, slowly enough for the memory check to notice.
     const hoarded: Buffer[] = []
     for (;;) {
       hoarded.push(Buffer.alloc(1024 * 1024, 1))

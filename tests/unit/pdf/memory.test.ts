@@ -1,4 +1,4 @@
-/** No file makes a process that reads or inspects PDFs use more than 400 MiB. */
+/** No file causes a process that reads or inspects PDFs to use more than 400 MiB. */
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
@@ -13,19 +13,19 @@ const isDeep = process.env['DEEP'] !== undefined
 const documents = openPdfProcesses()
 afterAll(() => documents.close())
 
-/** Returns the maximum peak memory (MiB) of this process's children; 0 if there are none. */
+/** Returns the highest peak memory (MiB) among this process's children; 0 if there are no children. */
 function occupiedByChildren(): number {
   try {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').split(' ').filter(Boolean)
     const found = children.map((child) => /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child}/status`, 'latin1')))
     return Math.max(0, ...found.map((match) => Number(match?.[1] ?? 0) / 1024))
   } catch {
-    // A child has ended meanwhile.
+    // The child process has ended in the meantime.
     return 0
   }
 }
 
-/** Returns the maximum memory (MiB) of the children while `work` runs. */
+/** Returns the peak memory (MiB) of the child processes while `work` runs. */
 async function peakOf(work: Promise<unknown>): Promise<number> {
   let peak = 0
   const looking = setInterval(() => {
@@ -39,7 +39,7 @@ async function peakOf(work: Promise<unknown>): Promise<number> {
 const stream = (dictionary: string, bytes: Uint8Array): string =>
   `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${Buffer.from(bytes).toString('latin1')}\nendstream`
 
-/** Returns a page with forms that each draw the next one ten times, ten levels deep. */
+/** Returns a page with nested forms (billion laughs): each form draws the next one ten times, ten levels deep. */
 function laughs(): Uint8Array {
   const forms = Array.from({ length: 10 }, (_, index) => {
     const resources = index < 9 ? `/Resources << /XObject << /F ${5 + index} 0 R >> >>` : ''
@@ -54,7 +54,7 @@ function laughs(): Uint8Array {
   ])
 }
 
-/** Returns a PDF whose page content is hex-encoded and decompresses to 800 MiB. */
+/** Returns a PDF with hex-encoded page content that decompresses to 800 MiB. */
 const inLetters = (): Uint8Array =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,4 +1,4 @@
-/** Readings of our own PDFs, with the version of the reader: a changed reading requires a new version. */
+/** Expected readings of our own PDFs, with the reader version. If a reading changes, the version must change. */
 import { expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { readerVersion } from '../../../src/server/pdf/read/reader-version.ts'
@@ -14,8 +14,8 @@ const line = '_'.repeat(16)
 const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
 
 /**
- * Structures that a reader may misinterpret: values over blanks, columns, side-by-side signatures, letter spacing, headers and footers, forms, tables,
- * footnotes.
+ * Structures that a reader may misinterpret: values above blanks, columns, side-by-side signatures, letter spacing, headers and footers, forms,
+ * tables and footnotes.
  */
 const pdfs: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'private-use characters': () => boxedPdf('Boxed Agreement'),

@@ -1,6 +1,6 @@
 /**
- * Error responses of GitHub and Gitee, distinguished: rate limits, single sign-on, restrictions, wrong registration, invalid tokens. Two tabs, and the
- * redirect back.
+ * Error responses of GitHub and Gitee that must be distinguished: rate limits, single sign-on, access restrictions, incorrect registration and
+ * invalid tokens. Also covers two tabs and the redirect back.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { flowsAtOnce } from '../../../src/domain/text/limits.ts'

@@ -19,7 +19,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
   let app: FastifyInstance
   let wire: Wire
   let linkId: string
-  /** Files on the platform, by path. */
+  /** Files on the code platform, by path. */
   const files = new Map<string, string>()
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * docs/verify-receipt.mjs, the verification page and the service return the same result for receipts that are genuine, altered, forged, without their
- * seal, or signed by retired and compromised keys: 1,000 with `npm run test:deep -- unit/receipts/receipt-agreement`, otherwise 96.
+ * docs/verify-receipt.mjs, the verification page and the service return the same result for receipts that are genuine, altered, forged, unsealed, or
+ * signed with retired or compromised keys. Tests 1,000 receipts with `npm run test:deep -- unit/receipts/receipt-agreement`, otherwise 96.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ let home: TestServices
 let present: Services
 const samples: Sample[] = []
 
-/** Keys in order of use, with their final state. */
+/** Keys in the order of their use, with their final state. */
 const times: readonly { key: number; state: KeyState }[] = [
   { key: 1, state: 'retired' },
   { key: 2, state: 'compromised' },
@@ -83,7 +83,7 @@ const verdicts = ['genuine', 'refused', 'only the service'] as const
 
 type PublishedKey = Awaited<ReturnType<typeof listServiceKeys>>[number]
 
-/** Returns the result of a command-line verifier, from its exit code. */
+/** Returns the result of a command-line verifier, based on its exit code. */
 async function saidBy(script: string, { place, file }: Sample, keys = keyFile): Promise<string> {
   const path = join(folder, `${place}.pdf`)
   writeFileSync(path, file)
@@ -94,7 +94,7 @@ async function saidBy(script: string, { place, file }: Sample, keys = keyFile): 
   return verdicts[code] ?? `exit code ${code}`
 }
 
-/** Returns about `wanted` disagreements at most. */
+/** Returns the samples for which the verifier's result is wrong. Stops after about `wanted` of them. */
 async function disagreements(script: string, wanted = Infinity, of: readonly Sample[] = samples): Promise<string[]> {
   const found: string[] = []
   const waiting = [...of]
@@ -114,7 +114,10 @@ const problemsOf = async ({ file }: Sample): Promise<readonly string[]> =>
     (error: Error) => [error.message],
   )
 
-/** Returns the result of the page as its machine derives it: first by file and key, then by the chain unless the first step refuses the receipt. */
+/**
+ * Returns the page's result as its state machine derives it: first from the file and keys, and then from the chain unless the first step refuses the
+ * receipt.
+ */
 async function saidByPage({ file }: Sample, change: Partial<PublishedKey> = {}): Promise<string> {
   const receipt = await readReceipt(new Blob([file.slice()]))
   if (typeof receipt === 'string') return receipt
@@ -177,7 +180,7 @@ describe(`of ${count} receipts`, () => {
       const dues = stripped.map((sample) => ({ ...sample, due: refused }))
       expect(await disagreements(verifier, Infinity, dues)).toEqual([])
       for (const sample of stripped) {
-        // A receipt that was already refused may be refused for another reason.
+        // A receipt that was already refused may now be refused for a different reason.
         const isOnlyStripped = sample.due.byFile !== 'refused'
         const page = await saidByPage(sample)
         expect(isOnlyStripped ? page === 'sealRemoved' : page !== 'genuine', `${sample.name}: ${page}`).toBe(true)

@@ -1,4 +1,4 @@
-/** docs/receipts.md: a receipt can be verified with the published keys, without our code. */
+/** docs/receipts.md: anyone can verify a receipt with the published keys, without our code. */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Compares declared tables with those of a database. */
+/** Compares declared tables with the tables of a database. */
 import type { DeclaredColumn, TableDeclaration } from '../../../src/server/store/schema/table.ts'
 import { storedRows } from '../../../src/server/store/engine/rows.ts'
 import type { BareDatabase } from '../../support/databases/bare-database.ts'
@@ -7,20 +7,20 @@ type Declared = readonly (readonly [name: string, TableDeclaration])[]
 
 const stored = (name: string): string => storedRows.stored(name)
 
-/** Returns a column as a line of `create table`, for the comparison. */
+/** Returns a column definition for `create table`, used in the comparison. */
 function definition(name: string, { type, isNullable, isGenerated }: DeclaredColumn): string {
   const given = isGenerated ? ' default 0' : ''
   return `${stored(name)} ${type}${isNullable ? '' : ' not null'}${given}`
 }
 
-/** Returns the statement of a migration that creates a declared table; `runStatements` translates it for PostgreSQL. */
+/** Returns the migration statement that creates a declared table. `runStatements` translates it for PostgreSQL. */
 export function createTable(name: string, { columns, key }: TableDeclaration): string {
   const lines = Object.entries(columns).map(([column, declared]) => definition(column, declared))
   const primary = `primary key (${key.map(stored).join(', ')})`
   return `create table ${stored(name)} (\n  ${[...lines, primary].join(',\n  ')}\n) strict`
 }
 
-/** Columns of each table as `<name> <type>[ not null]`, and its key. */
+/** Columns of each table, as `<name> <type>[ not null]`, and the table's key. */
 type DatabaseTables = Map<string, { columns: string[]; key: string[] }>
 
 const queries = {
@@ -40,7 +40,7 @@ const queries = {
 
 const types: Readonly<Record<string, string>> = { bigint: 'integer', bytea: 'blob' }
 
-/** Reads the tables of a database, without those of the migrator. */
+/** Reads the table definitions of a database, excluding the migrator's tables. */
 export async function tablesIn(database: Pick<BareDatabase, 'run'>, kind: keyof typeof queries) {
   const rows = (await database.run(queries[kind])).filter((row) => !String(row['of_table']).startsWith('kysely'))
   const tables: DatabaseTables = new Map()
@@ -57,7 +57,7 @@ export async function tablesIn(database: Pick<BareDatabase, 'run'>, kind: keyof 
   return tables
 }
 
-/** Returns differences between declared tables and those of a database, one line each. */
+/** Returns the differences between the declared tables and the database tables, one line each. */
 export function tableDifferences(declared: Declared, present: DatabaseTables): string[] {
   const names = new Set(declared.map(([name]) => stored(name)))
   const undeclared = [...present.keys()].filter((name) => !names.has(name)).map((name) => `${name} is not declared`)
@@ -79,7 +79,7 @@ export function tableDifferences(declared: Declared, present: DatabaseTables): s
   return [...undeclared, ...found]
 }
 
-/** Returns faults of the declarations, one line each. */
+/** Returns errors in the declarations, one line each. */
 export function faultsOfDeclarations(declared: Declared): string[] {
   const forms = new Map<string, boolean>()
   return declared.flatMap(([name, { columns, key, retention }]) => {

@@ -1,4 +1,4 @@
-/** A migration must do the same everywhere: applied migrations do not change, and none depends on code that may change. */
+/** A migration must have the same effect everywhere: applied migrations never change and never depend on code that may change. */
 import { expect, test } from 'vitest'
 import { changedSince, notYetIn, readChecksums, readMigrations } from '../../../src/release/frozen-migrations.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Rows that the bench writes directly to a database match the current tables. The bench runs on demand only, so migrations may have changed the
- * tables since its last run.
+ * The rows that the benchmark writes directly to a database match the current tables. Migrations may have changed the tables since the last
+ * benchmark, which runs on demand only.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -8,7 +8,7 @@ import { UnreleasedDatabase } from '../../store/engine/database-failure.ts'
 import { newestMigration, unreleasedMigration } from '../../store/migrations/migrate.ts'
 import { checkStoredData } from './stored.ts'
 
-/** Checks the database and its data. Returns the time of its server in milliseconds; null for SQLite. */
+/** Checks the database and its data. Returns the server time in milliseconds; null for SQLite. */
 export async function checkDatabase(config: Config, report: (finding: Finding) => void): Promise<number | null> {
   const { databaseUrl, dataDir } = config
   const { findings, migrations, time } = databaseUrl
@@ -53,7 +53,7 @@ type Facts = {
   migrations: string[]
 }
 
-/** Checks PostgreSQL over a separate connection, and changes nothing. `time` is that of the server, in milliseconds. */
+/** Checks PostgreSQL over a separate connection without changing anything. `time` is the server time in milliseconds. */
 async function lookAtPostgres(
   url: string,
   { databasePool }: Config,
@@ -107,7 +107,7 @@ async function factsOf(client: Client): Promise<Facts> {
   }
 }
 
-/** Returns the settings for durability that are off. Without them committed data can be lost. */
+/** Returns the durability settings that are turned off. Without them, committed data can be lost. */
 async function durability(client: Client): Promise<string[]> {
   const off: string[] = []
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -128,7 +128,7 @@ function judged(facts: Facts, pool: number, off: readonly string[]): Finding[] {
   ]
   if (facts.standby) findings.push(say('stops', 'the server is a read-only standby: set DATABASE_URL to the primary'))
   if (facts.encoding !== 'UTF8') findings.push(say('stops', `the encoding is ${facts.encoding}; it must be UTF8`))
-  // The mail thread has a pool of its own.
+  // The mail thread has its own connection pool.
   const wanted = 2 * pool
   const connections = `${taken} of ${most} connections are in use; one process of the service may open ${wanted}`
   findings.push(say(wanted + taken > most ? 'warning' : 'good', connections))
@@ -140,7 +140,7 @@ function judged(facts: Facts, pool: number, off: readonly string[]): Finding[] {
   return findings
 }
 
-/** Types of network file systems that `statfs` reports: NFS, SMB, CIFS, Ceph. Their locks do not exclude other machines reliably. */
+/** Network file system types as reported by `statfs`: NFS, SMB, CIFS, Ceph. Their locks do not reliably exclude other machines. */
 const networkFileSystems: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x00c36400])
 
 /** Checks the SQLite file without changing it. */

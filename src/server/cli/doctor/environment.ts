@@ -7,7 +7,7 @@ import { certificateFinding, type Finding, findingAbout, errorMessageOf } from '
 
 const second = 1000
 
-/** Checks that the service answers at PUBLIC_URL. `time` is that of the responding server. */
+/** Checks that the service responds at PUBLIC_URL. `time` is the time of the responding server. */
 export async function examineAddress(
   { publicUrl, trial, production }: Config,
   now: number,
@@ -31,7 +31,7 @@ export async function examineAddress(
   }
 }
 
-/** Compares clocks: codes are valid for five minutes, and evidence records the time. The time in a response has a precision of one second. */
+/** Compares clocks: codes are valid for five minutes, and the evidence records times. The time in a response has a precision of one second. */
 export function examineClock(times: readonly { of: string; time: number | null }[], now: number): Finding[] {
   const say = findingAbout('clock')
   const known = times.flatMap(({ of, time }) => (time === null ? [] : [{ of, off: Math.round((now - time) / second) }]))
@@ -72,7 +72,7 @@ export function examineDisk({ dataDir, databaseUrl }: Config): Finding[] {
   }
 }
 
-/** Checks that the configured code platforms respond to requests from this machine. */
+/** Checks that the configured code platforms are reachable from this machine. */
 export async function examineForges(config: Config): Promise<Finding[]> {
   const say = findingAbout('forges')
   const { platforms, gmail } = config
@@ -98,15 +98,15 @@ export async function examineForges(config: Config): Promise<Finding[]> {
 type Answer = {
   status: number
   body: string
-  /** Server time from the `Date` header (ms); null without the header. */
+  /** Server time from the `Date` header (ms); null if the header is missing. */
   date: number | null
-  /** End of its certificate's validity (ms); null over HTTP. */
+  /** End of the certificate's validity (ms); null over HTTP. */
   certificateUntil: number | null
 }
 
 const maxBody = 4096
 
-/** Requests a URL once, follows no redirect, and reads the beginning of the response. Certificates are checked. */
+/** Sends a single request without following redirects, and reads the beginning of the response. Certificates are verified. */
 function askOnce(url: string, timeout = 8000): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? askEncrypted : askPlainly

@@ -1,4 +1,4 @@
-/** Weight of a finding: no problem, a problem to check, or one that stops the service or its emails. */
+/** Severity of a finding: no problem, a problem to check, or a problem that stops the service or its emails. */
 export type Weight = 'good' | 'warning' | 'stops'
 
 export type Finding = { about: string; weight: Weight; words: string }
@@ -7,7 +7,7 @@ export const findingAbout =
   (about: string) =>
   (weight: Weight, words: string): Finding => ({ about, weight, words })
 
-/** Returns the message of an error, on one line. */
+/** Returns the message of an error as a single line. */
 export function errorMessageOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return errorMessageOf(error.errors[0])
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
@@ -17,7 +17,7 @@ export function errorMessageOf(error: unknown): string {
 
 const day = 86_400_000
 
-/** Returns the finding about a certificate that is valid until a time (ms). */
+/** Returns a finding about a certificate that expires at a given time (ms). */
 export function certificateFinding(about: string, until: number, now: number): Finding {
   const days = Math.floor((until - now) / day)
   const words = `its certificate expires in ${days} days`

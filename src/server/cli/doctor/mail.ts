@@ -8,7 +8,7 @@ import { certificateFinding, type Finding, findingAbout, errorMessageOf } from '
 const timeoutMs = 10_000
 const about = 'mail'
 
-/** Signs in to the server of SMTP_URL, sends a test email if a recipient is given, and reads the server's certificate. */
+/** Signs in to the server in SMTP_URL, sends a test email if a recipient is given, and reads the server's certificate. */
 export async function checkMail(
   config: Config,
   { to, id, now }: { to: string | null; id: string; now: number },
@@ -82,7 +82,7 @@ function findingOf(socket: TLSSocket, now: number): Finding {
   return certificateFinding(about, Date.parse(socket.getPeerCertificate().valid_to), now)
 }
 
-/** Opens a connection and sends STARTTLS. Returns the connection once the server is ready for TLS. */
+/** Opens a connection and sends STARTTLS. Returns the connection when the server is ready for TLS. */
 async function upgradable({ host, port }: SmtpServer, signal: AbortSignal): Promise<Socket> {
   const socket = connectPlain({ host, port })
   let said = ''

@@ -13,7 +13,10 @@ import { type Finding, findingAbout, errorMessageOf } from './finding.ts'
 
 const day = 86_400_000
 
-/** Checks a database of this version: whether it belongs to SECRET_KEY, is a copy, has events in the future, and sends its heads and emails. */
+/**
+ * Checks a database with the current schema version: whether it belongs to SECRET_KEY, is a copy, or contains events in the future, and whether its
+ * heads and emails are being sent.
+ */
 export async function checkStoredData(config: Config): Promise<Finding[]> {
   const key = findingAbout('key')
   try {
@@ -70,10 +73,10 @@ export async function checkStoredData(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Time (ms) after which a queued email is reported, by class; campaigns may wait for days. */
+/** Age (ms) at which a queued email is reported, by class; campaigns may wait for days. */
 const late = [60_000, 600_000, Number.POSITIVE_INFINITY] as const
 
-/** Returns warnings about the service's own mailbox if its allowance is used up, and about emails that have been queued for too long. */
+/** Returns warnings if the service's own mailbox has used up its allowance, or if emails have been queued for too long. */
 async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, now: number): Promise<Finding[]> {
   const warning = (words: string): Finding => findingAbout('mail')('warning', words)
   const findings: Finding[] = []

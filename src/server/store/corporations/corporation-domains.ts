@@ -1,9 +1,9 @@
 import { type Connection, isDuplicate } from '../engine/connection.ts'
 import { noteCoverageOfDomains } from '../engine/coverage-changes.ts'
 
-/** Email domains of corporations, in lower case. A live domain belongs to one corporation of a link. */
+/** Email domains of corporations, in lowercase. A live domain belongs to exactly one corporation of a link. */
 export const corporationDomains = (connection: Connection) => ({
-  /** Returns a corporation's domains, the representative's first. */
+  /** Returns a corporation's domains, starting with the representative's. */
   async list(corporationId: string): Promise<string[]> {
     const rows = await connection.db
       .selectFrom('corporationDomains')
@@ -33,7 +33,7 @@ export const corporationDomains = (connection: Connection) => ({
     }
   },
 
-  /** Releases the domains of a deleted corporation, or restores them. Returns `duplicate` if another corporation has one of them by now. */
+  /** Releases the domains of a deleted corporation, or restores them. Returns `duplicate` if another corporation has since added one of them. */
   async setState(corporationId: string, state: 'live' | 'released'): Promise<'stored' | 'duplicate'> {
     const query = connection.db.updateTable('corporationDomains').set({ state })
     try {

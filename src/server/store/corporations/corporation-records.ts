@@ -4,13 +4,13 @@ import type { Corporation } from './corporations.ts'
 import type { EvidenceType } from '../schema/evidence-types.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Key in a signing email; grants access to the page of one corporation. */
+/** Key in a signing email; grants access to the page of a single corporation. */
 export type CorporationKey = Tables['corporationKeys']
 
-/** A scan that the community rejected, with the reason. */
+/** A scan rejected by the community, and the reason. */
 export type ScanRefusal = Tables['scanRefusals']
 
-/** Records of a corporation: signed PDFs, keys of emails, and its events. */
+/** Records of a corporation: signed PDFs, keys in emails, and events. */
 export const corporationRecords = (connection: Connection) => ({
   /** Stores a signed PDF; identical bytes are stored once. */
   async insertPdf(corporationId: string, pdf: { sha256: string; bytes: Uint8Array; at: number }): Promise<void> {
@@ -48,20 +48,20 @@ export const corporationRecords = (connection: Connection) => ({
     await connection.db.insertInto('scanRefusals').values(refusal).execute()
   },
 
-  /** Returns the rejected scans of these corporations, oldest first. */
+  /** Returns the scan rejections of these corporations, oldest first. */
   async refusals(corporationIds: readonly string[]): Promise<ScanRefusal[]> {
     if (corporationIds.length === 0) return []
     const query = connection.db.selectFrom('scanRefusals').selectAll().where('corporationId', 'in', corporationIds)
     return query.orderBy('seq').execute()
   },
 
-  /** Returns the rejection of a corporation's last scan; null if there is none or a newer scan exists. */
+  /** Returns the rejection of a corporation's latest scan; null if there is none or a newer scan was uploaded. */
   async openRefusal({ id, pdfSha256 }: Pick<Corporation, 'id' | 'pdfSha256'>): Promise<ScanRefusal | null> {
     if (pdfSha256 !== null) return null
     return (await this.refusals([id])).at(-1) ?? null
   },
 
-  /** Stores the key of a new email and invalidates earlier ones. */
+  /** Stores the key of a new email and invalidates earlier keys. */
   async insertKey(key: Omit<CorporationKey, 'supersededAt'>): Promise<void> {
     const { db } = connection
     await db
@@ -73,7 +73,7 @@ export const corporationRecords = (connection: Connection) => ({
     await this.addKey(key)
   },
 
-  /** Stores an additional key; earlier ones remain valid. */
+  /** Stores an additional key; earlier keys remain valid. */
   async addKey(key: Omit<CorporationKey, 'supersededAt'>): Promise<void> {
     await connection.db
       .insertInto('corporationKeys')
@@ -86,7 +86,7 @@ export const corporationRecords = (connection: Connection) => ({
     await connection.db.deleteFrom('corporationKeys').where('keyHash', '=', keyHash).execute()
   },
 
-  /** Returns the time (ms) of the newest email with a signing document, per corporation. */
+  /** Returns the time (ms) of the latest email with a signing document, by corporation. */
   async lastLetters(corporationIds: readonly string[]): Promise<Map<string, number>> {
     if (corporationIds.length === 0) return new Map()
     const { db } = connection
@@ -111,7 +111,7 @@ export const corporationRecords = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Records that an event of the link's chain concerns the corporation. */
+  /** Records that an event in the link's chain concerns the corporation. */
   async noteEvent(corporationId: string, { linkId, seq }: { linkId: string; seq: number }): Promise<void> {
     await connection.db.insertInto('corporationHistory').values({ corporationId, seq, linkId }).execute()
   },

@@ -5,7 +5,7 @@ import { type Connection, isDuplicate, locked, statement } from '../engine/conne
 import { noteCoverageOfDomains } from '../engine/coverage-changes.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A corporation's signature and its state. The signed content is immutable; the representative may change. */
+/** A corporation's signature and its state. The signed content is immutable; the representative can change. */
 export type Corporation = Omit<Tables['corporations'], 'nameKey'>
 
 /** Mutable fields of a corporation. */
@@ -26,7 +26,7 @@ export type CorporationChange = Pick<Corporation, 'state'> &
     >
   >
 
-/** Returns the search index of a corporation. */
+/** Returns the search words of a corporation. */
 const wordsOf = ({ name, representative, email }: Corporation): string[] => [
   ...new Set([...searchWords(name, email), ...searchWords(representative, email)]),
 ]
@@ -42,7 +42,7 @@ const ownerOfDomain = statement<{ linkId: string; domain: string }, Corporation>
     .selectAll('corporations')
     .where('corporationDomains.linkId', '=', value('linkId'))
     .where('corporationDomains.domain', '=', value('domain'))
-    // A literal: with a bound value, SQLite would not use the index of live domains.
+    // A literal: with a bound value, SQLite would not use the partial index of live domains.
     .where('corporationDomains.state', '=', sql.lit('live')),
 )
 
@@ -57,31 +57,31 @@ async function unlessDuplicate(write: Promise<unknown>): Promise<'stored' | 'dup
   }
 }
 
-/** Corporations that have signed. Among the live corporations of a link, the registrable domain and the representative are unique. */
+/** Corporations that have signed. The registrable domain and the representative are unique among the live corporations of a link. */
 export const corporations = (connection: Connection) => ({
-  /** Returns the corporation of this link in any state, or null. */
+  /** Returns the corporation of this link, in any state, or null. */
   async find(linkId: string, id: string): Promise<Corporation | null> {
     return (await findById(connection, { linkId, id }))[0] ?? null
   },
 
-  /** Like `find`; in PostgreSQL the row is locked until the transaction ends, so that changes are serialized. */
+  /** Like `find`; in PostgreSQL, locks the row until the transaction ends, so that changes are serialized. */
   async hold(linkId: string, id: string): Promise<Corporation | null> {
     const query = connection.db.selectFrom('corporations').selectAll().where('linkId', '=', linkId).where('id', '=', id)
     return (await locked(connection, query).executeTakeFirst()) ?? null
   },
 
-  /** Returns the live corporation with this domain (in lower case), or null. */
+  /** Returns the live corporation with this lowercase domain, or null. */
   async ownerOfDomain(linkId: string, domain: string): Promise<Corporation | null> {
     return (await ownerOfDomain(connection, { linkId, domain }))[0] ?? null
   },
 
-  /** Returns the id of the live corporation whose representative has this address key, or null. */
+  /** Returns the ID of the live corporation whose representative has this address key, or null. */
   async idOfRepresentative(linkId: string, emailKey: string): Promise<string | null> {
     const row = await connection.db
       .selectFrom('corporations')
       .select('id')
       .where('linkId', '=', linkId)
-      // Matches the condition of the partial index of live corporations.
+      // Must match the condition of the partial index of live corporations.
       .where('state', '<>', sql.lit('deleted'))
       .where('state', '<>', sql.lit('purged'))
       .where('emailKey', '=', emailKey)
@@ -98,7 +98,7 @@ export const corporations = (connection: Connection) => ({
       .selectFrom('corporations')
       .select('id')
       .where('linkId', '=', linkId)
-      // Matches the condition of the partial indexes of live corporations; otherwise SQLite scans the whole table.
+      // Must match the condition of the partial indexes of live corporations; otherwise SQLite scans the whole table.
       .where('state', '<>', sql.lit('deleted'))
       .where('state', '<>', sql.lit('purged'))
       .where((where) => where.or([where('registrable', '=', registrable), where('emailKey', '=', emailKey)]))
@@ -106,12 +106,12 @@ export const corporations = (connection: Connection) => ({
     return row !== undefined
   },
 
-  /** Returns all corporations of a link in any state. */
+  /** Returns all corporations of a link, in any state. */
   async all(linkId: string): Promise<Corporation[]> {
     return connection.db.selectFrom('corporations').selectAll().where('linkId', '=', linkId).execute()
   },
 
-  /** Returns approved corporations that signed in a language, with an id after `after`, ordered by id. */
+  /** Returns approved corporations that signed in a language and have an ID after `after`, ordered by ID. */
   async approvedAfter(
     { linkId, language, after }: { linkId: string; language: Language; after: string },
     limit: number,
@@ -139,7 +139,7 @@ export const corporations = (connection: Connection) => ({
     return stored
   },
 
-  /** Changes a corporation and its derived rows. */
+  /** Updates a corporation and its derived rows. */
   async change(corporation: Corporation, change: CorporationChange): Promise<'stored' | 'duplicate'> {
     const query = connection.db.updateTable('corporations').set(change).where('id', '=', corporation.id)
     const stored = await unlessDuplicate(query.execute())
@@ -147,7 +147,7 @@ export const corporations = (connection: Connection) => ({
     return stored
   },
 
-  /** Blanks all personal values, and deletes domains, files and keys, so that only data required by the evidence is left. */
+  /** Blanks all personal values, and deletes domains, files and keys, so that only data required by the evidence remains. */
   async purge(corporation: Corporation, state: string): Promise<void> {
     const { db } = connection
     for (const table of ['corporationDomains', 'corporationPdfs', 'corporationKeys'] as const) {
@@ -167,7 +167,7 @@ export const corporations = (connection: Connection) => ({
     if (before.state === after.state) return
     await this.count(before, -1)
     await this.count(after, 1)
-    // Only approved corporations own their domains (decision 35).
+    // Only approved corporations own domains (decision 35).
     if (before.state === 'approved' || after.state === 'approved') await this.noteDomains(after)
   },
 
@@ -185,7 +185,7 @@ export const corporations = (connection: Connection) => ({
     if (rows.length > 0) await db.insertInto('corporationWords').values(rows).execute()
   },
 
-  /** Changes the count of a state by one. */
+  /** Increments or decrements the count of a state. */
   async count({ linkId, state }: Corporation, change: 1 | -1): Promise<void> {
     await connection.db
       .insertInto('corporationCounts')

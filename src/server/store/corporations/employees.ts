@@ -8,7 +8,7 @@ import type { Tables } from '../tables/tables.ts'
 export type Employee = Omit<Tables['employees'], 'nameKey' | 'isListed' | 'isHidden'>
 
 // The state is a literal: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
-/** Corporation of an active signature, with the signed agreement and its state. */
+/** Corporation of an active signature, and the signed agreement with its state. */
 export type EmployedBy = { corporationId: string; agreementId: string; agreementState: Tables['agreements']['state'] }
 
 const findActive = statement<{ linkId: string; emailKey: string }, EmployedBy>(({ db }, value) =>
@@ -33,23 +33,23 @@ const findLive = statement<{ linkId: string; emailKey: string }, Employee>(({ db
     .where('state', 'in', [sql.lit('inactive'), sql.lit('active')]),
 )
 
-/** Employees' signatures. The database ensures at most one live signature per link and address. */
+/** Signatures of employees. The database allows at most one live signature per link and address. */
 export const employees = (connection: Connection) => ({
-  /** Returns the corporation of the active signature of an address (by key), or null. */
+  /** Returns the corporation for which an address (by key) has an active signature, or null. */
   async findActive(linkId: string, emailKey: string): Promise<EmployedBy | null> {
     return (await findActive(connection, { linkId, emailKey }))[0] ?? null
   },
 
-  /** Returns the active or inactive signature of an address (by key) in any corporation of the link, or null. */
+  /** Returns the active or inactive signature of an address (by key) for any corporation of the link, or null. */
   async findLive(linkId: string, emailKey: string): Promise<Employee | null> {
     return (await findLive(connection, { linkId, emailKey }))[0] ?? null
   },
 
-  /** Whether an employee (by address key) ended their own latest signature for the corporation. */
+  /** Whether an employee (by address key) ended their latest signature for the corporation. */
   async hasLeft(corporationId: string, emailKey: string): Promise<boolean> {
     const query = connection.db.selectFrom('employees').select('state').where('corporationId', '=', corporationId)
     const row = await query
-      // Literals, so that the index of addresses by state is used.
+      // Literals, so that the database uses the index of addresses by state.
       .where(
         'state',
         'in',
@@ -62,13 +62,13 @@ export const employees = (connection: Connection) => ({
     return row?.state === 'left'
   },
 
-  /** Returns the signature in any state, or null. */
+  /** Returns the signature, in any state, or null. */
   async find(id: string): Promise<Employee | null> {
     const row = await connection.db.selectFrom('employees').selectAll().where('id', '=', id).executeTakeFirst()
     return row ?? null
   },
 
-  /** Returns the active and inactive signatures of these addresses (by key) in the corporation. */
+  /** Returns the active and inactive signatures of these addresses (by key) for the corporation. */
   async withEmails(
     corporationId: string,
     emailKeys: readonly string[],
@@ -82,7 +82,7 @@ export const employees = (connection: Connection) => ({
       .execute()
   },
 
-  /** Returns active signatures of these versions with an id after `after`, ordered by id. */
+  /** Returns active signatures of these versions that have an ID after `after`, ordered by ID. */
   async activeOfVersions(
     { linkId, agreementIds, after }: { linkId: string; agreementIds: readonly string[]; after: string },
     limit: number,
@@ -100,7 +100,7 @@ export const employees = (connection: Connection) => ({
       .execute()
   },
 
-  /** Returns a corporation's signatures with these ids in any state; in PostgreSQL locked until the transaction ends. */
+  /** Returns a corporation's signatures with these IDs, in any state; in PostgreSQL, locks them until the transaction ends. */
   async hold(corporationId: string, ids: readonly string[]): Promise<Employee[]> {
     if (ids.length === 0) return []
     const query = connection.db
@@ -146,7 +146,7 @@ export const employees = (connection: Connection) => ({
     await noteCoverageOf(connection, employee.linkId, employee.email)
   },
 
-  /** Changes the count of a state by one. */
+  /** Increments or decrements the count of a state. */
   async count(corporationId: string, state: string, change: 1 | -1): Promise<void> {
     await connection.db
       .insertInto('employeeCounts')

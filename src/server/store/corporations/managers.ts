@@ -3,13 +3,13 @@ import { loginKey } from '../../../domain/people/manager-id.ts'
 import { type Connection, isDuplicate } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Employee manager data that is not part of the account. */
+/** Data of an employee manager that is not part of the account. */
 export type Manager = Omit<Tables['managers'], 'managerKey'>
 
-/** A live manager with data of the account. */
+/** A live manager with account data. */
 export type LiveManager = Manager & { email: string; login: string; hasPassword: boolean }
 
-/** Employee managers. The rows of removed managers are kept for their evidence. */
+/** Employee managers. The rows of removed managers are kept for evidence. */
 export const managers = (connection: Connection) => ({
   /** Returns the live managers of a corporation, oldest first. */
   async list(corporationId: string): Promise<LiveManager[]> {
@@ -26,7 +26,7 @@ export const managers = (connection: Connection) => ({
     return rows.map(({ password, ...row }) => ({ ...row, hasPassword: password !== null }))
   },
 
-  /** Returns the manager with this account in any state, or null. */
+  /** Returns the manager with this account, in any state, or null. */
   async find(accountId: string): Promise<Manager | null> {
     const row = await connection.db
       .selectFrom('managers')
@@ -36,7 +36,7 @@ export const managers = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Inserts a manager. Returns `duplicate` if the corporation has a manager with this ID; the transaction must then be rolled back. */
+  /** Inserts a manager. Returns `duplicate` if the corporation already has a manager with this ID; the transaction must then be rolled back. */
   async insert(manager: Manager): Promise<'stored' | 'duplicate'> {
     try {
       const row = { ...manager, managerKey: loginKey(manager.managerId) }
@@ -48,7 +48,7 @@ export const managers = (connection: Connection) => ({
     }
   },
 
-  /** Stores the language that the manager used last. */
+  /** Stores the language that the manager last used. */
   async setReads(accountId: string, reads: Language): Promise<void> {
     await connection.db.updateTable('managers').set({ reads }).where('accountId', '=', accountId).execute()
   },

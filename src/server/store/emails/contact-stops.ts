@@ -1,18 +1,18 @@
 import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import type { Connection } from '../engine/connection.ts'
 
-/** Id of the only row of `contact_keys`. */
+/** ID of the only row in `contact_keys`. */
 export const contactKeyId = 'requests'
 
-/** Addresses that opted out of requests to sign, as keyed hashes. Never deleted. */
+/** Addresses that opted out of signing requests, as keyed hashes. Never deleted. */
 export const contactStops = ({ db }: Connection) => ({
-  /** Returns the encrypted key of the hashes; null before the first request. */
+  /** Returns the encrypted key for the hashes; null before the first signing request. */
   async key(): Promise<Sealed | null> {
     const row = await db.selectFrom('contactKeys').select('sealed').where('id', '=', contactKeyId).executeTakeFirst()
     return row?.sealed ?? null
   },
 
-  /** Stores the key unless one exists. */
+  /** Stores the key if none exists. */
   async putKey(sealed: Sealed): Promise<void> {
     await db
       .insertInto('contactKeys')

@@ -4,7 +4,7 @@ import type { EmailClass } from '../schema/email-lanes.ts'
 import { heldFor } from './held-emails.ts'
 import type { StoredEmail } from './outbox.ts'
 
-/** Head of one lane and class of the queue: due time (ms) of the first email, and the current mailbox of the lane. */
+/** Head of a lane and class of the queue: due time (ms) of the first email, and the current mailbox of the lane. */
 export type QueueHead = {
   lane: string
   class: EmailClass
@@ -19,7 +19,7 @@ export type Survey = { heads: QueueHead[]; hasLapsed: boolean }
 
 type SurveyRow = Omit<QueueHead, 'class'> & { class: number }
 
-/** Selects a column of the first queued email after a position in the index. Each column is a separate subquery, which works in both databases. */
+/** Selects a column of the first queued email after a position in the index. Each column needs a separate subquery, which works in both databases. */
 const firstOf = (column: string, after: string): string =>
   `(select ${column} from outbox where state = 'queued' and ${after} order by lane, class, due_at limit 1)`
 const headOf = (after: string): string => ['lane', 'class', 'due_at'].map((column) => firstOf(column, after)).join(', ')
@@ -30,8 +30,8 @@ const [begun, next] = [headOf(`lane >= ''`), headOf('(lane, class) >= (heads.lan
 /**
  * Skips through the index from the first email of each lane and class to the first email of the next, so that the cost does not depend on the queue
  * length. The mailbox is looked up per lane at query time, because a link's mailbox may change while its emails wait. Positions are compared as whole
- * rows in index order: with separate conditions on lane and class, PostgreSQL prefers the index of states and scans the queue. They are not compared
- * with `>`, because SQLite then scans all equal entries. States are literals, so that both databases use the partial index.
+ * rows in index order: with separate conditions on lane and class, PostgreSQL prefers the index of states and scans the queue. `>` is not used,
+ * because SQLite then scans all equal entries. States are literals, so that both databases use the partial index.
  */
 const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
   const query = sql<SurveyRow>`
@@ -55,15 +55,15 @@ const lapsed = -1
 
 export type QueuedByClass = { class: EmailClass; queued: number; createdAt: number | null }
 
-/** Maximum number of emails that are counted, to limit the query to milliseconds. */
+/** Maximum number of emails to count, which limits the query to milliseconds. */
 const maxCounted = 100_000
 
-/** Maximum number of emails per lane and class that are searched for the oldest one, in order of due time. */
+/** Maximum number of emails per lane and class, in order of due time, in which to search for the oldest email. */
 const maxExaminedForAge = 10_000
 
 type OldestRow = { class: EmailClass; createdAt: number | null }
 
-/** Selects, for each lane and class, the creation time of the oldest email that is due or was tried. Emails of paused mailboxes are not due. */
+/** Selects, for each lane and class, the creation time of the oldest email that is due or was attempted. Emails of paused mailboxes are not due. */
 const oldest = statement<{ now: number }, OldestRow>(({ db }, value) => {
   const query = sql<OldestRow>`
   with recursive heads (lane, class, due_at) as (
@@ -83,9 +83,9 @@ const oldest = statement<{ now: number }, OldestRow>(({ db }, value) => {
   return { compile: () => query.compile(db) }
 })
 
-/** Queued emails by lane, from which the mail worker takes the next ones. */
+/** Queued emails by lane; the mail worker takes the next emails from it. */
 export const emailQueue = (connection: Connection) => ({
-  /** Returns the emails that are due at `now`, without those of paused mailboxes. */
+  /** Returns the emails that are due at `now`, excluding emails of paused mailboxes. */
   async survey(now: number): Promise<Survey> {
     const rows = await survey(connection, { now })
     return {
@@ -95,8 +95,8 @@ export const emailQueue = (connection: Connection) => ({
   },
 
   /**
-   * Returns queued emails by class: their number, counted up to a limit, and the creation time (ms) of the oldest one that is due or waits for a
-   * retry; null if there is none. Emails of paused mailboxes and those waiting for the operator are only counted.
+   * Returns queued emails by class: their number, counted up to a limit, and the creation time (ms) of the oldest email that is due or waiting for a
+   * retry; null if there is none. Emails of paused mailboxes and emails waiting for the operator are only counted.
    */
   async waiting(now: number): Promise<QueuedByClass[]> {
     const { db } = connection
@@ -113,7 +113,7 @@ export const emailQueue = (connection: Connection) => ({
     })
   },
 
-  /** Returns the number of queued emails of a lane, in any class. */
+  /** Returns the number of queued emails in a lane, across all classes. */
   async countOfLane(lane: string): Promise<number> {
     const { count } = await connection.db
       .selectFrom('outbox')
@@ -142,7 +142,7 @@ export const emailQueue = (connection: Connection) => ({
     return lockedOrSkipped(connection, query).execute()
   },
 
-  /** Changes the state of emails whose claim has expired. */
+  /** Changes the state of emails with expired claims. */
   async release(state: string, now: number): Promise<void> {
     await connection.db
       .updateTable('outbox')
@@ -152,7 +152,7 @@ export const emailQueue = (connection: Connection) => ({
       .execute()
   },
 
-  /** Claims emails until `claimedUntil` and increments their number of attempts. */
+  /** Claims emails until `claimedUntil` and increments their attempt counts. */
   async take(ids: readonly string[], state: string, claimedUntil: number): Promise<void> {
     if (ids.length === 0) return
     await connection.db
@@ -162,22 +162,22 @@ export const emailQueue = (connection: Connection) => ({
       .execute()
   },
 
-  /** Makes emails due whose creation time is later than `time`, because the clock was set back. */
+  /** Makes emails due if their creation time is later than `time`, because the clock was set back. */
   async makeDue(time: number, at: number): Promise<void> {
     await connection.db
       .updateTable('outbox')
       .set({ dueAt: at })
       .where('state', '=', sql.lit('queued'))
-      // Uses the index of states, so that emails that are already due are not read.
+      // Uses the index of states and does not read emails that are already due.
       .where('dueAt', '>', time)
       .where('dueAt', '<', heldFor)
       .where('createdAt', '>', time)
       .execute()
   },
 
-  /** Extends the claims on emails in progress. */
+  /** Extends the claims on emails that are being sent. */
   async renew(ids: readonly string[], claimedUntil: number): Promise<void> {
-    // The last claimed email may have been sent meanwhile, and PostgreSQL rejects an empty list.
+    // The last claimed email may have been sent in the meantime, and PostgreSQL rejects an empty list.
     if (ids.length === 0) return
     await connection.db
       .updateTable('outbox')

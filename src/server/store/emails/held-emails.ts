@@ -3,11 +3,11 @@ import type { Connection } from '../engine/connection.ts'
 
 /**
  * Offset (ms) added to the due time of emails that are held for the operator because they were queued before the database was copied. Held emails are
- * never due, and do not block later emails.
+ * never due and do not block other emails.
  */
 export const heldFor = 1e15
 
-/** Emails that were queued before the database was copied. They are held until the operator approves them. */
+/** Emails that were queued before the database was copied, and are held until the operator approves them. */
 export const heldEmails = (connection: Connection) => {
   const { db } = connection
   const states = ['queued', 'sending']
@@ -18,7 +18,7 @@ export const heldEmails = (connection: Connection) => {
       await db.updateTable('outbox').set({ dueAt }).where('state', 'in', states).where('dueAt', '<', heldFor).execute()
     },
 
-    /** Restores the due time of held emails. */
+    /** Restores the due times of held emails. */
     async release(): Promise<void> {
       const dueAt = sql<number>`due_at - ${sql.lit(heldFor)}`
       await db.updateTable('outbox').set({ dueAt }).where('state', 'in', states).where('dueAt', '>=', heldFor).execute()

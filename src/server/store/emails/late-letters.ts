@@ -10,7 +10,7 @@ export type WaitingEmail = DelayedEmail & { subject: string; linkId: string }
 /** An action of an account. */
 type UndoableAction = { undoId: string; accountId: string; kind: EmailType }
 
-/** Emails that are sent only after their action can no longer be undone (decision 49). */
+/** Emails that are sent only when their action can no longer be undone (decision 49). */
 export const lateLetters = (connection: Connection) => {
   const { db } = connection
   const waiting = ({ undoId, accountId, kind }: UndoableAction, now: number) =>
@@ -31,18 +31,18 @@ export const lateLetters = (connection: Connection) => {
       await db.insertInto('lateLetters').values(email).execute()
     },
 
-    /** Returns the unsent emails of an action, up to `limit`. */
+    /** Returns the unsent emails about an action, up to `limit`. */
     async find(action: UndoableAction, now: number, limit: number): Promise<WaitingEmail[]> {
       return waiting(action, now).limit(limit).execute()
     },
 
-    /** Returns the waiting emails among `letterIds`, locked until the transaction ends, so that no mail worker takes them. */
+    /** Returns the waiting emails among `letterIds` and locks them until the transaction ends, so that no mail worker takes them. */
     async hold(action: UndoableAction, now: number, emailIds: readonly string[]): Promise<WaitingEmail[]> {
       if (emailIds.length === 0) return []
       return locked(connection, waiting(action, now).where('outbox.id', 'in', emailIds)).execute()
     },
 
-    /** Returns the number of an action's emails in any state. */
+    /** Returns the number of emails about an action, in any state. */
     async count({ undoId, accountId }: Pick<UndoableAction, 'undoId' | 'accountId'>): Promise<number> {
       const row = await db
         .selectFrom('lateLetters')
@@ -53,7 +53,7 @@ export const lateLetters = (connection: Connection) => {
       return row.number
     },
 
-    /** Postpones the unsent emails of an action to `dueAt`, while it continues or is being undone. */
+    /** Postpones the unsent emails of an action to `dueAt` while the action continues or is being undone. */
     async postpone(undoId: string, now: number, dueAt: number): Promise<void> {
       await db
         .updateTable('outbox')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { duration } from '../../../domain/text/limits.ts'
 import { type Connection, statement } from '../engine/connection.ts'
 
-/** Maximum duration of a claim. A claim that ends later was made before the clock was set back. */
+/** Maximum duration of a claim. A claim that ends later was created before the clock was set back. */
 const longest = duration.minute
 
 const claimsOfOthers = statement<{ owner: string; now: number; last: number }, { mailbox: string }>(({ db }, value) =>
@@ -16,14 +16,14 @@ const claimsOfOthers = statement<{ owner: string; now: number; last: number }, {
 
 const mailboxesOf = (rows: readonly { mailbox: string }[]): Set<string> => new Set(rows.map(({ mailbox }) => mailbox))
 
-/** Mail workers' claims on mailboxes; an empty id is the service's own mailbox. Claims expire unless renewed. Times in milliseconds. */
+/** Claims of mail workers on mailboxes; an empty ID is the service's own mailbox. Claims expire unless renewed. Times are in milliseconds. */
 export const mailboxClaims = (connection: Connection) => ({
-  /** Returns the mailboxes that other workers have claimed. */
+  /** Returns the mailboxes claimed by other workers. */
   async ofOthers(owner: string, now: number): Promise<Set<string>> {
     return mailboxesOf(await claimsOfOthers(connection, { owner, now, last: now + longest }))
   },
 
-  /** Claims mailboxes for `owner` until `until`. Returns the claimed mailboxes; mailboxes claimed by other workers are omitted. */
+  /** Claims mailboxes for `owner` until `until`. Returns the claimed mailboxes, without mailboxes claimed by other workers. */
   async take(
     mailboxes: ReadonlySet<string>,
     { owner, now, until }: { owner: string; now: number; until: number },
@@ -31,7 +31,7 @@ export const mailboxClaims = (connection: Connection) => ({
     if (mailboxes.size === 0) return new Set()
     const rows = await connection.db
       .insertInto('mailboxClaims')
-      // In a fixed order, to prevent deadlocks between workers.
+      // Sorted, to prevent deadlocks between workers.
       .values(Array.from(mailboxes, (mailbox) => ({ mailbox, owner, claimedUntil: until })).toSorted(byMailbox))
       .onConflict((conflict) =>
         conflict
@@ -47,14 +47,14 @@ export const mailboxClaims = (connection: Connection) => ({
     return mailboxesOf(rows)
   },
 
-  /** Extends the claims of `owner` to `until`. Returns the mailboxes that it has claimed. */
+  /** Extends the claims of `owner` to `until`. Returns the mailboxes it has claimed. */
   async renew(owner: string, until: number): Promise<Set<string>> {
     const { db } = connection
     const query = db.updateTable('mailboxClaims').set({ claimedUntil: until }).where('owner', '=', owner)
     return mailboxesOf(await query.returning('mailbox').execute())
   },
 
-  /** Deletes claims of `owner`, and expired claims of killed processes. */
+  /** Deletes the claims of `owner`, and expired claims of killed processes. */
   async release(owner: string, mailboxes: readonly string[], now: number): Promise<void> {
     const { db } = connection
     await db.deleteFrom('mailboxClaims').where('claimedUntil', '<=', now).execute()

@@ -10,16 +10,16 @@ const incrementUsage = statement<{ mailbox: string; slot: number }>(({ db }, val
 )
 
 /**
- * Sent emails per mailbox; an empty id is the service's own mailbox. An email is counted when its outcome is stored, so emails in progress are not
+ * Emails sent per mailbox; an empty ID is the service's own mailbox. An email is counted when its result is stored, so emails being sent are not
  * included.
  */
 export const mailboxUsage = (connection: Connection) => ({
-  /** Counts an email that the mailbox's server accepted. */
+  /** Counts an email accepted by the mailbox's server. */
   async count(mailbox: string, at: number): Promise<void> {
     await incrementUsage(connection, { mailbox, slot: slotOf(at) })
   },
 
-  /** Returns the numbers of emails sent in the last hour and day; mailboxes that sent nothing are omitted. */
+  /** Returns the numbers of emails sent in the last hour and the last day; mailboxes that sent nothing are omitted. */
   async used(mailboxes: readonly string[], at: number): Promise<Map<string, Usage>> {
     if (mailboxes.length === 0) return new Map()
     const { ofHour, ofDay } = firstSlots(at)
@@ -37,7 +37,7 @@ export const mailboxUsage = (connection: Connection) => ({
     return new Map(rows.map(({ mailbox, hour, day }) => [mailbox, { inHour: Number(hour), inDay: Number(day) }]))
   },
 
-  /** Returns the number of emails sent in each slot of the last day. */
+  /** Returns the number of emails sent in each time slot of the last day. */
   async slots(mailbox: string, at: number): Promise<SlotUsage[]> {
     const { ofDay } = firstSlots(at)
     return connection.db

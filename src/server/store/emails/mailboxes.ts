@@ -4,10 +4,10 @@ import { findMailboxTrouble, type StoredMailboxFailure } from '../../../domain/p
 import { type Connection, locked, lockedOrSkipped, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A mailbox through which an account has authorized the service to send. */
+/** A mailbox that an account has authorized the service to send from. */
 export type Mailbox = Omit<Tables['mailboxes'], 'addressKey' | 'trouble'> & { trouble: StoredMailboxFailure | null }
 
-/** Fields of a mailbox that change after a sending attempt. */
+/** Mailbox fields that change after a sending attempt. */
 export type MailboxCondition = Pick<
   Mailbox,
   'state' | 'restsUntil' | 'lastError' | 'trouble' | 'troubledSince' | 'triedAt'
@@ -16,7 +16,7 @@ export type MailboxCondition = Pick<
 /** A link that uses a mailbox. */
 export type LinkThrough = Pick<Tables['links'], 'id' | 'alias' | 'names'>
 
-/** Converts a row; a failure unknown to this version becomes null. */
+/** Converts a row; a trouble value unknown to this version becomes null. */
 const mailboxFrom = (row: Tables['mailboxes']): Mailbox => ({ ...row, trouble: findMailboxTrouble(row.trouble) })
 
 const unusable = statement<{ linkId: string }>(({ db }, value) =>
@@ -31,9 +31,9 @@ const unusable = statement<{ linkId: string }>(({ db }, value) =>
     ),
 )
 
-/** Authorized mailboxes, one per account and address. */
+/** Authorized mailboxes, at most one per account and address. */
 export const mailboxes = (connection: Connection) => ({
-  /** Returns the mailbox that an account has authorized under an address, or null. */
+  /** Returns the mailbox that an account has authorized for an address, or null. */
   async find(accountId: string, address: string): Promise<Mailbox | null> {
     const row = await connection.db
       .selectFrom('mailboxes')
@@ -57,8 +57,8 @@ export const mailboxes = (connection: Connection) => ({
   },
 
   /**
-   * Returns up to `limit` mailboxes to be tested without an email, and marks them as tested now, so that no other process tests them. Mailboxes that
-   * reject the service are due if last tested before `refusedBefore`; mailboxes paused by a fault of the service, if last tested before
+   * Returns up to `limit` mailboxes to test without sending an email, and marks them as tested now, so that no other process tests them. Mailboxes
+   * that reject the service are due if last tested before `refusedBefore`; mailboxes paused because of a service error, if last tested before
    * `faultBefore`.
    */
   async takeDue(
@@ -71,7 +71,7 @@ export const mailboxes = (connection: Connection) => ({
       .selectAll()
       .where((where) => {
         const triedBefore = (time: number) =>
-          // A future time was stored before the clock was set back.
+          // A time in the future was stored before the clock was set back.
           where.or([where('triedAt', '<=', time), where('triedAt', '>', now)])
         return where.or([
           where.and([where('state', '=', 'refused'), triedBefore(refusedBefore)]),
@@ -94,7 +94,7 @@ export const mailboxes = (connection: Connection) => ({
     return rows.map(mailboxFrom)
   },
 
-  /** Returns the live links that send through a mailbox, ordered by name. */
+  /** Returns the live links that send from a mailbox, ordered by name. */
   async linksThrough(id: string): Promise<LinkThrough[]> {
     return connection.db
       .selectFrom('links')
@@ -106,13 +106,13 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
-  /** Returns all mailboxes, ordered by first authorization. */
+  /** Returns all mailboxes, ordered by time of first authorization. */
   async list(): Promise<Mailbox[]> {
     const rows = await connection.db.selectFrom('mailboxes').selectAll().orderBy('createdAt').orderBy('id').execute()
     return rows.map(mailboxFrom)
   },
 
-  /** Stores a mailbox, replacing any mailbox with the same id. */
+  /** Stores a mailbox, replacing any mailbox with the same ID. */
   async put(mailbox: Mailbox): Promise<void> {
     const row: Tables['mailboxes'] = { ...mailbox, addressKey: emailKey(mailbox.address) }
     await connection.db
@@ -122,7 +122,7 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
-  /** Stores the result of a sign-in with credentials of `revision`; skips a mailbox that was authorized again meanwhile. */
+  /** Stores the result of a sign-in with the credentials of `revision`; skips a mailbox that was authorized again in the meantime. */
   async record({ id, revision }: Pick<Mailbox, 'id' | 'revision'>, change: MailboxCondition): Promise<void> {
     await connection.db
       .updateTable('mailboxes')
@@ -132,17 +132,17 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
-  /** Ends the pause of mailboxes whose last attempt is later than `time`. Such attempts are in the future because the clock was set back. */
+  /** Ends the pause of mailboxes whose last attempt is later than `time`; these attempts were stored before the clock was set back. */
   async wakeTriedAfter(time: number): Promise<void> {
     await connection.db.updateTable('mailboxes').set({ restsUntil: 0 }).where('triedAt', '>', time).execute()
   },
 
-  /** Returns the mailbox of a link; null for the service's own. */
+  /** Returns the mailbox of a link; null for the service's own mailbox. */
   async ofLink(linkId: string): Promise<Mailbox | null> {
     return (await this.ofLinks([linkId])).get(linkId) ?? null
   },
 
-  /** Returns the mailboxes of these links; links that use the service's own are omitted. */
+  /** Returns the mailboxes of these links; links that use the service's own mailbox are omitted. */
   async ofLinks(linkIds: readonly string[]): Promise<Map<string, Mailbox>> {
     if (linkIds.length === 0) return new Map()
     const rows = await connection.db
@@ -155,7 +155,7 @@ export const mailboxes = (connection: Connection) => ({
     return new Map(rows.map(({ of, ...row }) => [of, mailboxFrom(row)]))
   },
 
-  /** Whether a link can send emails: its mailbox exists and accepts the service. */
+  /** Whether a link can send emails: its mailbox exists and does not reject the service. */
   async isReady(linkId: string): Promise<boolean> {
     return (await unusable(connection, { linkId })).length === 0
   },

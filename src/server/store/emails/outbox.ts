@@ -3,7 +3,7 @@ import { emailTypes } from '../schema/generated/email-types.ts'
 import { laneOf } from '../schema/email-lanes.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An email to be sent. Contains only ids; the mail worker reads the data at sending time. */
+/** An email to send. Contains only IDs; the mail worker reads the data when it sends the email. */
 export type OutgoingEmail = Pick<
   Tables['outbox'],
   'id' | 'kind' | 'linkId' | 'recipient' | 'language' | 'subject' | 'secret'
@@ -15,7 +15,7 @@ export type StoredEmail = Omit<Tables['outbox'], 'claimedUntil' | 'lane' | 'clas
 const insertEmail = insertion('outbox')
 const insertEmails = insertions('outbox')
 
-/** Returns the row of an email queued at `now` and due at `dueAt`. */
+/** Returns the row for an email queued at `now` and due at `dueAt`. */
 const queued = (email: OutgoingEmail, now: number, dueAt: number): Tables['outbox'] => ({
   ...email,
   state: 'queued',
@@ -29,7 +29,7 @@ const queued = (email: OutgoingEmail, now: number, dueAt: number): Tables['outbo
   class: emailTypes[email.kind].class,
 })
 
-/** Queued and sent emails. An email is inserted in the same transaction as the change that it reports. */
+/** Queued and sent emails. An email is inserted in the same transaction as the change it reports. */
 export const outbox = (connection: Connection) => ({
   /** Queues an email for `dueAt`; immediately by default. */
   async put(email: OutgoingEmail, now: number, dueAt = now): Promise<void> {
@@ -67,7 +67,10 @@ export const outbox = (connection: Connection) => ({
     return query.orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
   },
 
-  /** Deletes all emails about a corporation with their recipients, found by its id, by the keys in its emails, and by its representative's address. */
+  /**
+   * Deletes all emails about a corporation and their recipients. The emails are found by the corporation's ID, by the keys in its emails, and by the
+   * representative's address.
+   */
   async forgetCorporation({ id, linkId, email }: { id: string; linkId: string; email: string }): Promise<void> {
     const { db } = connection
     const keys = db.selectFrom('corporationKeys').select('keyHash').where('corporationId', '=', id)

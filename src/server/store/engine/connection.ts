@@ -4,16 +4,16 @@ import type { Tables } from '../tables/tables.ts'
 
 /** A connection or transaction, with the dialect of its database. */
 export type Connection = {
-  /** Translates names of columns and tables; see `rows.ts`. */
+  /** Translates column and table names; see `rows.ts`. */
   readonly db: Kysely<Tables>
   readonly dialect: 'sqlite' | 'postgres'
   /** Runs SQL synchronously; null unless the database is embedded. */
   readonly direct: ((sql: string, parameters: readonly unknown[]) => unknown[]) | null
-  /** Receives the time (s) waited for a chain's lock. */
+  /** Reports the time (s) spent waiting for a chain's lock. */
   readonly onWait?: ((seconds: number) => void) | undefined
 }
 
-/** A placeholder in a query for a value that is passed at execution. */
+/** A placeholder in a query for a value that is supplied at execution. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -26,13 +26,14 @@ type Params = Record<string, unknown>
 
 const keptPlans = new Map<string, string>()
 
-/** Returns the name of a prepared statement in PostgreSQL; undefined for statements that are planned each time. */
+/** Returns the name of a prepared statement in PostgreSQL; undefined for statements that are planned on each execution. */
 export const nameOfKeptPlan = (text: string): string | undefined => keptPlans.get(text)
 
 /**
- * Compiles a statement once for each dialect, for hot paths. `build` creates it with `value('name')` in place of the values; the result executes it
- * and returns its rows. Names are translated at compile time and by a list computed once for the rows; rows with identical names are not copied. With
- * `keepsPlan` PostgreSQL prepares the statement once for each connection; use it only if one plan suits all values.
+ * Compiles a statement once per dialect, for hot paths. `build` creates the statement with `value('name')` as placeholders; the returned function
+ * executes it and returns its rows. Names are translated at compile time, and those of the rows with a list that is computed once; rows whose names
+ * need no translation are not copied. With `keepsPlan`, PostgreSQL prepares the statement once per connection; use it only if a single plan suits all
+ * values.
  */
 export function statement<P extends Params, Row = unknown>(
   build: (connection: Connection, value: <K extends keyof P & string>(name: K) => P[K]) => Compilable<Row>,
@@ -65,7 +66,7 @@ export function statement<P extends Params, Row = unknown>(
   }
 }
 
-/** Returns an insert for rows of a table, compiled once for the columns of the first row. All rows need the same columns. */
+/** Returns an insert statement for rows of a table, compiled once for the columns of the first row. All rows must have the same columns. */
 export function insertion<T extends keyof Tables>(
   table: T,
 ): (connection: Connection, row: Insertable<Tables[T]>) => Promise<void> {
@@ -79,7 +80,7 @@ export function insertion<T extends keyof Tables>(
   }
 }
 
-/** Like `insertion`, for several rows in one statement, compiled once for each number of rows. */
+/** Like `insertion`, but inserts several rows per statement, compiled once per number of rows. */
 export function insertions<T extends keyof Tables>(
   table: T,
 ): (connection: Connection, rows: readonly Insertable<Tables[T]>[]) => Promise<void> {
@@ -100,13 +101,13 @@ export function insertions<T extends keyof Tables>(
   }
 }
 
-/** Returns the connection for rows in database form: without renaming or JSON parsing. */
+/** Returns the connection for rows in database form, without renaming and JSON parsing. */
 export const asStored = ({ db }: Connection): Kysely<StoredTables> =>
   db.withoutPlugins() as unknown as Kysely<StoredTables>
 
 /**
- * Locks the rows that a query reads for an update. In SQLite the transaction already holds the only lock. In PostgreSQL the lock is no stronger than
- * an update's, so that inserts of rows that reference these do not wait.
+ * Locks the rows that a query reads, for an update. In SQLite the transaction already holds the only lock. In PostgreSQL the lock is no stronger than
+ * that of an update, so inserting rows that reference the locked rows does not wait.
  */
 export function locked<Q extends { forNoKeyUpdate(): Q }>(connection: Connection, query: Q): Q {
   return connection.dialect === 'postgres' ? query.forNoKeyUpdate() : query
@@ -120,7 +121,7 @@ export function lockedOrSkipped<Q extends { forNoKeyUpdate(): Q; skipLocked(): Q
   return connection.dialect === 'postgres' ? query.forNoKeyUpdate().skipLocked() : query
 }
 
-/** Returns a condition that selects at most `limit` rows of a table, by their physical row ids. */
+/** Returns a condition that selects at most `limit` rows of a table by their physical row IDs. */
 export const rowsWhere = (
   { dialect }: Connection,
   table: string,

@@ -1,31 +1,31 @@
 import type { DatabaseFailure } from './database-failure.ts'
 import type { Connection } from './connection.ts'
 
-/** Receives every failure of the database. */
+/** Called for every failure of the database. */
 export type OnFailure = (failure: DatabaseFailure) => void
 
-/** State of a connection pool: connections by state, and callers waiting for one. */
+/** State of a connection pool: number of connections by state, and of callers waiting for a connection. */
 export type PoolState = { pool: 'changes' | 'reads' | 'snapshots'; used: number; idle: number; waiting: number }
 
-/** Receives the time (s) that a change waited for its chain, or for SQLite's single writer. */
+/** Reports the time (s) that a change waited for its chain or for SQLite's single writer. */
 export type OnWait = (seconds: number) => void
 
-/** The connections of an open store by purpose. */
+/** Connections of an open store, by purpose. */
 export type Connections = {
   readonly writing: Connection
   readonly reading: Connection
-  /** Snapshots have connections of their own, so that other readers never see an old state. */
+  /** Snapshots use separate connections, so that other readers never see an old state. */
   readonly snapshots: Connection
-  /** Runs setup work before all other queries, on a connection without a lock timeout. */
+  /** Runs setup work before any other query, on a connection without a lock timeout. */
   preparing<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
   /**
-   * Rewrites the database files, so that they contain no remains of deleted rows, and truncates the WAL. Returns false if readers still use the WAL;
-   * retry later. On PostgreSQL, it only vacuums these tables.
+   * Rewrites the database files so that no remains of deleted rows are left, and truncates the WAL. Returns false if readers still use the WAL; call
+   * it again later. On PostgreSQL, it only vacuums these tables.
    */
   rewrite(tables: readonly string[]): Promise<boolean>
-  /** Whether the open file is still the one at its path, so that writes are not lost. */
+  /** Whether the open file is still the file at its path; otherwise writes would be lost. */
   isInPlace(): boolean
-  /** Empty for an embedded database. */
+  /** State of each connection pool; empty for an embedded database. */
   pools(): PoolState[]
   close(): Promise<void>
 }

@@ -8,20 +8,20 @@ export type FailureReason =
   | 'full'
   /** The server is not responding or is restarting, or the connection was lost. */
   | 'unreachable'
-  /** The server rejects the role, password or database. */
+  /** The server rejects the role, the password or the database name. */
   | 'refused'
-  /** The file is no longer the one at its path, so that writes would be lost. */
+  /** The file is no longer the file at its path, so writes would be lost. */
   | 'moved'
   /** The file or its disk has read or write errors. */
   | 'damaged'
 
 /**
- * The database is unavailable. This is not a bug of the calling code, which cannot fix it: the response is 503, and the reason is logged. `cause` is
+ * The database is unavailable. This is not a bug in the calling code, which cannot fix it: the response is 503, and the reason is logged. `cause` is
  * the driver's error.
  */
 export class DatabaseFailure extends Error {
   readonly reason: FailureReason
-  /** Message without its subject; the caller prepends the name of a database. */
+  /** Message without its subject; the caller prepends a name for the database. */
   readonly predicate: string
   constructor(reason: FailureReason, cause: unknown) {
     const predicate = `${predicates[reason]} (${firstMessage(cause)})`
@@ -32,13 +32,13 @@ export class DatabaseFailure extends Error {
   }
 }
 
-/** Description of a failure for the log; errors are not cloned completely between threads. */
+/** Description of a failure for the log; errors cannot be cloned completely between threads. */
 export type Outage = Pick<DatabaseFailure, 'reason' | 'message'>
 
-/** The database is unsuitable for the service. The caller prepends the name of a database to the message. */
+/** Thrown if the service cannot use the database. The caller prepends a name for the database to the message. */
 export class UnfitDatabase extends Error {}
 
-/** A command requires tables of this version, but must not create them. The caller prepends the name of a database to the message. */
+/** A command requires tables with the current schema version but must not create them. The caller prepends a name for the database to the message. */
 export class UnmigratedDatabase extends Error {
   constructor(tables: 'none' | 'older') {
     super(
@@ -51,7 +51,7 @@ export class UnmigratedDatabase extends Error {
 
 export type DatabaseLocation = { file: string } | { name: string }
 
-/** An unreleased version before 1.0.0 created the database. It can neither be read nor migrated. */
+/** The database was created by an unreleased version before 1.0.0 and can be neither read nor migrated. */
 export class UnreleasedDatabase extends Error {
   constructor(database: DatabaseLocation) {
     super(
@@ -72,11 +72,11 @@ const predicates: Record<FailureReason, string> = {
   damaged: 'cannot be read or written',
 }
 
-/** Returns the message of the first error; of an AggregateError, that of its first error. */
+/** Returns the message of an error, or of the first error in an AggregateError. */
 function firstMessage(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return firstMessage(cause.errors[0])
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Failures after which a write has to succeed before the database is ready again; reads continue. */
+/** Failures after which a write must succeed before the database is ready again; reads continue. */
 export const unwritable: ReadonlySet<FailureReason> = new Set(['full', 'damaged'])

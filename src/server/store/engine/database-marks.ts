@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { type Connection, locked } from './connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** The mark that identifies this database. Times in milliseconds. */
+/** The mark that identifies this database. Times are in milliseconds. */
 export type DatabaseMark = Omit<Tables['databaseMarks'], 'name'>
 
 const name = 'database'
 
-/** Tables whose rows grant access without further proof. */
+/** Tables with rows that grant access without further proof. */
 const voided = ['sessions', 'personSessions', 'checkProofs', 'flows', 'codes', 'resets'] as const
 
 /**
  * Returns the inode and birth time of a SQLite file, which `cp`, `tar` and backups do not preserve. File systems without birth times report the last
- * change instead.
+ * change time instead.
  */
 function placeOfFile(path: string): string {
   const found: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false })
@@ -22,16 +22,16 @@ function placeOfFile(path: string): string {
   return `${found.ino}:${isBirth ? found.birthtimeNs : ''}`
 }
 
-/** Whether two locations are the same SQLite file. A remounted volume may change inodes, but keeps birth times. */
+/** Whether two locations refer to the same SQLite file. A remounted volume may change inodes but keeps birth times. */
 function isSameFile(one: string, other: string): boolean {
   const [[number, birth], [otherNumber, otherBirth]] = [one.split(':'), other.split(':')]
   return birth && otherBirth ? birth === otherBirth : number === otherNumber
 }
 
-/** Origin of a database at its location: served there before, copied as a file, or restored from a dump. */
+/** Origin of a database: already served from this location, copied as a file, or restored from a dump. */
 export type Origin = 'same' | 'file copied' | 'dump restored'
 
-/** Detects copies of the database by a mark with its location and a counter of writes there. */
+/** Detects copies of the database with a mark that contains its location and a counter of writes at that location. */
 export const databaseMarks = (connection: Connection) => {
   const { db, dialect } = connection
   async function place(): Promise<string> {
@@ -83,12 +83,12 @@ export const databaseMarks = (connection: Connection) => {
       return row ?? null
     },
 
-    /** Returns the location of the database. SQLite: inode and birth time. PostgreSQL: ids of the database, of this table and of the server. */
+    /** Returns the location of the database. SQLite: inode and birth time. PostgreSQL: IDs of the database, of this table and of the server. */
     place,
 
     /**
-     * Compares a mark's location with the current one. In a restored dump, the ids of the tables differ, or the row was written by a different
-     * transaction than the recorded one. `pg_upgrade` preserves both and changes the server's id. A copy of all files of a server is not detected.
+     * Compares a mark's location with the current location. In a restored dump, the table IDs differ, or the row was written by a different
+     * transaction than the recorded one. `pg_upgrade` preserves both but changes the server ID. A copy of all files of a server is not detected.
      */
     async origin(marked: string): Promise<Origin> {
       const here = await place()
@@ -101,7 +101,7 @@ export const databaseMarks = (connection: Connection) => {
       return rows[0]?.same === false ? 'dump restored' : 'same'
     },
 
-    /** Stores the id of this transaction in the row that it writes. */
+    /** Stores the ID of the current transaction in the row that it writes. */
     async sign(): Promise<void> {
       if (dialect === 'sqlite') return
       await sql`
@@ -109,7 +109,7 @@ export const databaseMarks = (connection: Connection) => {
         on conflict (name) do update set xid = excluded.xid`.execute(db)
     },
 
-    /** Ends sessions and sign-ins, and invalidates codes and password links. */
+    /** Ends sessions and sign-ins, and invalidates codes and password reset links. */
     async voidAccess(): Promise<void> {
       for (const table of voided) await db.deleteFrom(table).execute()
     },

@@ -3,7 +3,7 @@ import { DatabaseFailure, type FailureReason } from './database-failure.ts'
 
 type Reasons = readonly (readonly [RegExp, FailureReason])[]
 
-/** SQLSTATE codes of an unavailable database; all other codes concern the statement. */
+/** SQLSTATE codes that mean the database is unavailable; all other codes concern the statement. */
 const postgresReasons: Reasons = [
   [/^53100$/, 'full'],
   [/^(?:53|55P03|40001|40P01|25P03)/, 'busy'],
@@ -26,11 +26,11 @@ const sqliteReasons: Readonly<Record<number, FailureReason>> = {
   26: 'damaged',
 }
 
-/** Converts an error of the PostgreSQL driver to a DatabaseFailure if the database is unavailable; returns any other error unchanged. */
+/** Converts a PostgreSQL driver error to a DatabaseFailure if the database is unavailable; returns any other error unchanged. */
 export function postgresFailure(error: unknown): unknown {
   if (error instanceof DatabaseFailure || error instanceof TypeError || error instanceof RangeError) return error
   if (!(error instanceof DatabaseError)) {
-    // An error of the driver without a response: a broken connection, or no free connection in time.
+    // Driver errors without a response: a broken connection, or no free connection in time.
     const isQueue = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
     return new DatabaseFailure(isQueue ? 'busy' : 'unreachable', error)
   }

@@ -1,6 +1,6 @@
 import { type Connection, locked } from './connection.ts'
 
-/** Locks of recurring jobs, each run by one process at a time. Times in milliseconds. */
+/** Locks of recurring jobs, each of which only one process runs at a time. Times are in milliseconds. */
 export const jobs = (connection: Connection) => ({
   /** Returns the time of a job's last run; null if it never ran. */
   async doneAt(name: string): Promise<number | null> {
@@ -10,8 +10,8 @@ export const jobs = (connection: Connection) => ({
   },
 
   /**
-   * Acquires a job if its last run was at least `every` ago and no process holds it. The lock expires at `now + hold`, so that a crashed process does
-   * not keep it.
+   * Acquires a job if its last run was at least `every` ago and no process holds it. The lock expires at `now + hold`, so a crashed process does not
+   * keep it.
    */
   async take(name: string, { every, hold, now }: { every: number; hold: number; now: number }): Promise<boolean> {
     const { db } = connection
@@ -39,7 +39,7 @@ export const jobs = (connection: Connection) => ({
     await connection.db.updateTable('jobs').set({ heldUntil: until }).where('name', '=', name).execute()
   },
 
-  /** Records a time under a name, without a lock. */
+  /** Records a time for a name, without a lock. */
   async note(name: string, time: number): Promise<void> {
     await connection.db
       .insertInto('jobs')
@@ -48,7 +48,7 @@ export const jobs = (connection: Connection) => ({
       .execute()
   },
 
-  /** Records a job's run and releases it. */
+  /** Records a run of a job and releases its lock. */
   async done(name: string, now: number): Promise<void> {
     await connection.db.updateTable('jobs').set({ doneAt: now, heldUntil: 0 }).where('name', '=', name).execute()
   },

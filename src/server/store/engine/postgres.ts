@@ -11,32 +11,32 @@ import type { Tables } from '../tables/tables.ts'
 
 const second = 1000
 
-/** Time limits (ms) of the running service for locks and for idle transactions. */
+/** Timeouts (ms) of the running service for locks and idle transactions. */
 const ofLocks = { lock_timeout: 3 * second, idle_in_transaction_session_timeout: 20 * second }
 
 /**
- * Time limits (ms) for connections and statements: the server's and, for unresponsive servers, the driver's. Reads are has-signed checks and list
- * pages; a change may be a daily sweep.
+ * Timeouts (ms) for connections and statements: those of the server and, for unresponsive servers, those of the driver. Reads are has-signed checks
+ * and list pages; a change may be a daily sweep.
  */
 const ofReads = { connectionTimeoutMillis: 2 * second, statement_timeout: 5 * second, query_timeout: 6 * second }
 const ofChanges = { connectionTimeoutMillis: 5 * second, statement_timeout: 15 * second, query_timeout: 16 * second }
 const ofSnapshots = { connectionTimeoutMillis: 5 * second }
 
-/** Divides the connections by purpose, so that callers waiting for a chain's lock do not block readers. `reads` defaults to a quarter. */
+/** Divides the connections by purpose, so that callers waiting for a chain's lock do not block readers. `reads` defaults to a quarter of the pool. */
 function shares(pool: number, reads: number): { changes: number; reads: number; snapshots: number } {
   const snapshots = Math.max(1, Math.floor(pool / 8))
   return { changes: pool - reads - snapshots, reads, snapshots }
 }
 
-/** Parses bigint columns as numbers; pg would return strings. Times and counts fit. */
+/** Parses bigint columns as numbers instead of pg's strings; all times and counts fit. */
 function typeParser(oid: number, format?: unknown): (value: string) => unknown {
   const int8 = 20
   return oid === int8 ? Number : types.getTypeParser(oid, format as 'text')
 }
 
 /**
- * Rejects connections to a standby: a check right after a signature must not see an older state, and a standby accepts no changes. A server that
- * becomes a standby ends its connections first.
+ * Rejects connections to a standby: a check right after a signature must not see an older state, and a standby accepts no writes. A server that
+ * becomes a standby closes its connections first.
  */
 function refuseStandby(client: ClientBase, done: (error?: Error) => void): void {
   client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby', (error: Error | null, result) => {
@@ -55,8 +55,8 @@ function openPool(url: string, config: PoolConfig): Pool {
     verify: refuseStandby,
     ...config,
   })
-  // A broken connection emits an error at once, idle or in a transaction. Without a listener the process would exit. The next statement fails, and
-  // the pool replaces the connection.
+  // A broken connection emits an error immediately, whether idle or in a transaction. Without a listener the process would exit. The next statement
+  // fails, and the pool replaces the connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client: ClientBase) => client.on('error', () => undefined))
   return pool
@@ -103,7 +103,7 @@ function watched(
     async connect() {
       const call = pool.connect()
       const client = await (answers ? answers.unlessSilent(call) : call).catch((error: unknown) => {
-        // After a timeout, a connection that still opens returns to the pool.
+        // A connection that opens after the timeout is returned to the pool.
         void call.then((late) => late.release()).catch(() => undefined)
         throw fail(error)
       })
@@ -124,18 +124,19 @@ export function postgresDialect(url: string, config: PoolConfig = {}): Dialect {
 export type PostgresOptions = {
   onFailure: OnFailure
   onWait?: OnWait | undefined
-  /** Number of connections of this process, and the number of read-only connections among them. */
+  /** Number of connections of this process; `reads` is the number of read-only connections among them. */
   pool: number
   reads?: number | undefined
-  /** Whether waiting has time limits: true in the service, false in commands. */
+  /** Whether waiting is limited by timeouts: true in the service, false in commands. */
   limited?: boolean | undefined
   /**
-   * URL for migrations if different from the service's. The service then connects through a pooler, whose connections keep no prepared statements.
+   * Database URL for migrations, if different from the service's URL. The service then connects through a pooler, whose connections keep no prepared
+   * statements.
    */
   migrationUrl?: string | undefined
 }
 
-/** Opens the pools of a process. Connections are created on demand. */
+/** Opens the connection pools of a process. Connections are created on demand. */
 export function connectPostgres(
   url: string,
   { onFailure, onWait, pool, reads: ofReading, limited = false, migrationUrl = url }: PostgresOptions,
@@ -144,7 +145,7 @@ export function connectPostgres(
   const answers = limited ? openServerAnswers(url) : null
   const pools: { pool: PoolState['pool']; of: Pool }[] = []
   const open = (max: number, limits: PoolConfig, name?: PoolState['pool']): Connection => {
-    // Unnamed pools prepare the database.
+    // Pools without a name prepare the database.
     const of = openPool(name ? url : migrationUrl, { ...limits, max })
     if (name) pools.push({ pool: name, of })
     const dialect = new PostgresDialect({ pool: watched(of, { onFailure, answers, keepsPlans: migrationUrl === url }) })
@@ -155,7 +156,7 @@ export function connectPostgres(
   const connections = {
     writing: open(changes, limitsOf(ofChanges), 'changes'),
     reading: open(reads, limitsOf(ofReads), 'reads'),
-    // Snapshot reads have no statement timeout.
+    // Snapshot connections have no statement timeout.
     snapshots: open(snapshots, limitsOf(ofSnapshots), 'snapshots'),
   }
   return {
@@ -169,7 +170,7 @@ export function connectPostgres(
         waiting: of.waitingCount,
       })),
     async preparing(work) {
-      // Migrations have no statement timeout; only connecting has one.
+      // Migrations have a connection timeout but no statement timeout.
       const patient = open(2, { connectionTimeoutMillis: 10 * second })
       try {
         await assertDurablePostgres(patient.db)
@@ -181,7 +182,7 @@ export function connectPostgres(
     async rewrite(tables) {
       const { db } = open(1, { connectionTimeoutMillis: 10 * second })
       try {
-        // ANALYZE as well: the planner's statistics contain values of sampled rows.
+        // ANALYZE is included because the planner's statistics contain values of sampled rows.
         for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db.withoutPlugins())
       } finally {
         await db.destroy()
@@ -195,7 +196,7 @@ export function connectPostgres(
   }
 }
 
-/** Throws if the server acknowledges commits before they are on disk. */
+/** Throws if the server acknowledges commits before they are written to disk. */
 async function assertDurablePostgres(db: Kysely<Tables>): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit']) {
     const { rows } = await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(db.withoutPlugins())

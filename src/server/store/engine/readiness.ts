@@ -2,30 +2,33 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Connections } from './connections.ts'
 
-/** Reason for not being ready: the database does not respond, has other tables, is not the file at its path, or is not writable. */
+/** Reason why the service is not ready: the database does not respond, has different tables, is not the file at its path, or is not writable. */
 export type Unready = 'database' | 'migrations' | 'file' | 'disk'
 
 /** Timeout of the readiness query, in milliseconds. */
 const timeoutMs = 1000
 
 /**
- * Grace period (ms) for a database that was reachable before. All processes of a service see a short outage; without this, all would leave the load
- * balancer at once, and it could not forward requests that the service answers with 503 and Retry-After. The period is random, so that processes
+ * Grace period (ms) for a database that was reachable before. A short outage affects all processes of a service; without a grace period, all of them
+ * would leave the load balancer at once, and clients would not receive the service's 503 with Retry-After. The period is random, so that processes
  * leave one after another.
  */
 const gracePeriod = (): number => 2000 + Math.random() * 2000
 
-/** Time (ms) without a failed write before the service is ready again: on a full disk this check's small write can succeed although a signature's fails. */
+/**
+ * Time (ms) without a failed write before the service is ready again: on a full disk the small write of this check can succeed while the write of a
+ * signature fails.
+ */
 const settlingMs = 1500
 
 export type Readiness = {
   /** Queries the database; simultaneous calls share one query. */
   ask(): Promise<Unready | null>
-  /** Requires a pause without failed writes, followed by a successful write, before the database is ready again. */
+  /** Requires a period without failed writes, followed by a successful write, before the database is ready again. */
   noteUnwritable(): void
 }
 
-/** Creates the readiness check. Call it right after migration. `write` commits a meaningless change. */
+/** Creates the readiness check. Call it right after migration. `write` commits a change without effect. */
 export async function openReadiness(connections: Connections, write: () => Promise<void>): Promise<Readiness> {
   const { reading } = connections
   const newest = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(reading.db)
@@ -53,7 +56,7 @@ export async function openReadiness(connections: Connections, write: () => Promi
     )
   }
 
-  /** Hides an outage that has just begun. */
+  /** Hides an outage that has just started. */
   function hideShortOutage(found: Unready | null): Unready | null {
     if (found !== 'database') {
       awaySince = null

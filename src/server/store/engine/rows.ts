@@ -1,4 +1,4 @@
-/** Translates rows: snake_case columns and JSON text in the database, camelCase and parsed values in the code. */
+/** Translates rows between snake_case columns with JSON text in the database and camelCase properties with parsed values in the code. */
 import {
   CamelCasePlugin,
   OperationNodeTransformer,
@@ -11,14 +11,14 @@ import { declaredTables, type Tables } from '../tables/tables.ts'
 
 type Scalar = string | number | null | Uint8Array
 
-/** Columns with JSON text. A column name has the same form in every table; a test verifies this. */
+/** Columns that contain JSON text. A column name has the same format in every table; a test verifies this. */
 const jsonColumns: ReadonlySet<string> = new Set(
   declaredTables.flatMap(([, { columns }]) =>
     Object.entries(columns).flatMap(([name, { isJson }]) => (isJson ? name : [])),
   ),
 )
 
-/** Database form of a name in the code. */
+/** Converts a name in the code to its database form. */
 export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : ''
@@ -30,11 +30,11 @@ type StoredValue<Value> = Value extends Sealed
       ? Value
       : string
 
-/** A row in database form: its names, with JSON as text. Evidence is written and verified in this form. */
+/** A row in database form: column names as stored, with JSON as text. Evidence is written and verified in this form. */
 export type Stored<Row> = { [Name in keyof Row as SnakeCase<Name & string>]: StoredValue<Row[Name]> }
 export type StoredTables = { [Table in keyof Tables as SnakeCase<Table>]: Stored<Selectable<Tables[Table]>> }
 
-/** Whether a value is written as JSON: plain objects and arrays, not bytes and not placeholders. */
+/** Whether a value is stored as JSON: plain objects and arrays, but not bytes or placeholders. */
 const isJson = (value: unknown): boolean =>
   Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype)
 
@@ -52,7 +52,7 @@ class ValuesAsStored extends OperationNodeTransformer {
 
 type ReadRow = (row: Record<string, unknown>) => Record<string, unknown>
 
-/** Extends Kysely's camelCase plugin by JSON columns. Keys inside JSON are unchanged, since it is text while columns are renamed. */
+/** Extends Kysely's camelCase plugin with JSON columns. Keys inside JSON are not renamed, because JSON is text when columns are renamed. */
 class StoredRows extends CamelCasePlugin {
   readonly #values = new ValuesAsStored()
 
@@ -72,7 +72,7 @@ class StoredRows extends CamelCasePlugin {
     return read ? { ...result, rows: result.rows.map(read) } : result
   }
 
-  /** Returns a function that translates rows with these columns; null if no translation is needed. All rows of a result have the same columns. */
+  /** Returns a function that translates rows with these columns; null if no translation is needed. All rows in a result have the same columns. */
   reader(stored: readonly string[]): ReadRow | null {
     const columns = stored.map((from) => ({ from, to: this.camelCase(from) }))
     if (columns.every(({ from, to }) => from === to && !jsonColumns.has(to))) return null
@@ -91,7 +91,7 @@ class StoredRows extends CamelCasePlugin {
 
 export const storedRows = new StoredRows()
 
-/** Converts a row, or a part of one, to database form. */
+/** Converts a row or a partial row to database form. */
 export function storedRow<Row extends object>(row: Row): Stored<Row> {
   const stored = Object.entries(row).map(([name, value]) => [storedRows.stored(name), storedValue(value)])
   return Object.fromEntries(stored) as Stored<Row>

@@ -1,24 +1,24 @@
 import { Client, DatabaseError } from 'pg'
 import { DatabaseFailure } from './database-failure.ts'
 
-/** Time (ms) after which a call is aborted if the server has not responded to anything meanwhile. */
+/** Time (ms) after which a call is aborted if the server has sent no response to any call in the meantime. */
 const timeoutMs = 2200
-/** Interval (ms) in which pending calls are checked. */
+/** Interval (ms) at which pending calls are checked. */
 const intervalMs = 200
 
 /** Tracks when a database server last responded, and aborts calls to an unresponsive one. */
 export type ServerAnswers = {
-  /** Records a response of the server. */
+  /** Records that the server responded. */
   heard(): void
-  /** Returns the call's result, or rejects with a DatabaseFailure (`unreachable`) if the server is silent for too long. */
+  /** Returns the call's result, or rejects with a DatabaseFailure (`unreachable`) if the server does not respond in time. */
   unlessSilent<Result>(call: Promise<Result>): Promise<Result>
   close(): void
 }
 
 /**
  * Distinguishes unresponsive servers from slow ones. A hanging server (stopped processes, machine or network down) responds to no call, a busy server
- * to some; slow statements, locks and connection queues have their own limits. After half of the timeout without a response this opens a test
- * connection, since the only call may be a slow statement. A rejected connection counts as a response.
+ * to some calls; slow statements, locks and connection queues have their own limits. After half of the timeout without a response, this opens a test
+ * connection, since the only pending call may be a slow statement. A rejected connection counts as a response.
  */
 export function openServerAnswers(url: string): ServerAnswers {
   const waiting = new Set<{ begun: number; giveUp: (failure: DatabaseFailure) => void }>()
@@ -42,7 +42,7 @@ export function openServerAnswers(url: string): ServerAnswers {
 
   function look(): void {
     const now = performance.now()
-    // If this process was blocked, responses may be waiting to be read.
+    // If this process was blocked, unread responses may have arrived.
     const late = now - lookedAt - intervalMs
     lookedAt = now
     if (late > intervalMs) heardAt = Math.max(heardAt, now - timeoutMs / 2)

@@ -5,7 +5,7 @@ import { type Connection, statement } from './connection.ts'
 
 type Total = { linkId: string; kind: SignerKind; total: number | string }
 
-/** Each row contains the total up to its day, so that the total is read from the newest row. */
+/** Each row contains the running total up to its day, so the current total is read from the newest row. */
 const incrementDay = statement<{ linkId: string; agreementId: string; kind: string; day: string }>(({ db }, value) => ({
   compile: () =>
     sql`insert into signing_days (link_id, agreement_id, kind, day, signed, total)
@@ -20,7 +20,7 @@ const incrementDay = statement<{ linkId: string; agreementId: string; kind: stri
 
 type OfWeek = { week: number; kind: SignerKind; signed: number | string }
 
-/** Aggregates in the database: two busy years have several hundred day rows, but only 104 weeks. */
+/** Aggregated in the database: two busy years have several hundred day rows but only 104 weeks. */
 const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, OfWeek>(({ db, dialect }, value) => ({
   compile: () => {
     const week =
@@ -34,15 +34,15 @@ const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, O
   },
 }))
 
-/** Number of signatures per day, counted at signing time. */
+/** Number of signatures per day, incremented when a signature is made. */
 export const signingDays = (connection: Connection) => ({
-  /** Counts a signature in its transaction, after the chain of evidence is locked. */
+  /** Counts a signature in its own transaction, after the chain of evidence is locked. */
   async count(signing: { linkId: string; agreementId: string; kind: SignerKind; signedAt: number }): Promise<void> {
     const { linkId, agreementId, kind, signedAt } = signing
     await incrementDay(connection, { linkId, agreementId, kind, day: dayOf(signedAt) })
   },
 
-  /** Returns the number of signatures per link and SignerKind; links without signatures are omitted. */
+  /** Returns the number of signatures by link and SignerKind; links without signatures are omitted. */
   async totals(linkIds: readonly string[]): Promise<{ linkId: string; kind: SignerKind; total: number }[]> {
     if (linkIds.length === 0) return []
     const { rows } = await sql<Total>`
@@ -57,7 +57,9 @@ export const signingDays = (connection: Connection) => ({
     return rows.map((row) => ({ ...row, total: Number(row.total) }))
   },
 
-  /** Returns the number of signatures per SignerKind in each of the last `count` weeks; week 0 ends `today`. Weeks without signatures are omitted. */
+  /**
+   * Returns the number of signatures per SignerKind in each of the last `count` weeks; week 0 ends on `today`. Weeks without signatures are omitted.
+   */
   async weeks(
     linkId: string,
     today: string,
@@ -68,7 +70,7 @@ export const signingDays = (connection: Connection) => ({
     )
   },
 
-  /** Returns the time (ms) of the last signature per link; links without one are omitted. */
+  /** Returns the time (ms) of the last signature per link; links without signatures are omitted. */
   async lastTimes(linkIds: readonly string[]): Promise<Map<string, number>> {
     if (linkIds.length === 0) return new Map()
     const last = (table: string) => sql`(select max(signed_at) from ${sql.table(table)} t where t.link_id = l.id)`
@@ -83,7 +85,7 @@ export const signingDays = (connection: Connection) => ({
     )
   },
 
-  /** Returns the number of signatures per agreement of a link; agreements without signatures are omitted. */
+  /** Returns the number of signatures for each agreement of a link; agreements without signatures are omitted. */
   async totalsOfAgreements(linkId: string): Promise<Map<string, number>> {
     const { rows } = await sql<{ agreementId: string; total: number | string }>`
       select agreement_id, sum(signed) as total from signing_days where link_id = ${linkId} group by agreement_id`.execute(

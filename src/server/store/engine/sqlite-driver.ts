@@ -10,8 +10,8 @@ import {
 } from 'kysely'
 
 /**
- * Runs migrations in transactions, so that processes migrating the same file wait for each other. "Multiple connections" disables Kysely's mutex for
- * single connections, which is unfair and passes the connection on within one turn of the event loop; `OwnDriver` queues instead.
+ * Runs migrations in transactions, so that processes that migrate the same file wait for each other. `supportsMultipleConnections` disables Kysely's
+ * mutex for single connections, which is unfair and passes the connection on within a turn of the event loop; `OwnDriver` queues callers instead.
  */
 class OwnAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -32,7 +32,7 @@ export type Transactions = {
 }
 
 /**
- * Queues callers for the one connection, first come, first served. SQLite calls are synchronous, so a transaction does not yield to the event loop:
+ * Queues callers for the only connection, first come, first served. SQLite calls are synchronous, so a transaction does not yield to the event loop:
  * without a turn of the loop between two queued transactions, no connection would be accepted and no response sent until the queue is empty.
  */
 class OwnDriver extends SqliteDriver {
@@ -52,7 +52,7 @@ class OwnDriver extends SqliteDriver {
     return super.acquireConnection()
   }
 
-  /** Hands the connection to the next caller in the queue without freeing it. */
+  /** Passes the connection to the next caller in the queue without releasing it. */
   override async releaseConnection(): Promise<void> {
     const next = this.#waiting.shift()
     if (!next) this.#isTaken = false
@@ -69,7 +69,7 @@ class OwnDriver extends SqliteDriver {
     await super.commitTransaction(connection)
   }
 
-  // SQLite rolls back by itself on a full disk. A second rollback would fail and hide the cause.
+  // SQLite automatically rolls back on a full disk. A second rollback would fail and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }

@@ -10,33 +10,33 @@ import { storedRows } from './rows.ts'
 import type { Tables } from '../tables/tables.ts'
 import { SqliteTransactionsDialect, type Transactions } from './sqlite-driver.ts'
 
-/** A `snapshot` is a read without memory mapping: mapped pages count as memory of the process, and verification reads the whole file. */
+/** `snapshot` is a read without memory mapping: mapped pages count toward the memory of the process, and verification reads the whole file. */
 type Access = 'write' | 'read' | 'snapshot'
 
-/** Timeout (ms) for other processes' transactions while opening and migrating, before the first request is served. */
+/** Timeout (ms) for transactions of other processes while opening and migrating, before the first request is served. */
 const busyTimeout = 10_000
 
-/** Time (ms) that a statement may block inside SQLite, and with it the event loop, while requests are served. Writers retry instead. */
+/** Time (ms) that a statement may block inside SQLite, and thereby the event loop, while requests are served. Writers retry instead. */
 const servingTimeout = { write: 0, read: 20, snapshot: 20 }
 
-/** Time (ms) that a change waits for another process's transaction, as in PostgreSQL (`lock_timeout`), and the pause between attempts. */
+/** Time (ms) that a change waits for a transaction of another process, equal to `lock_timeout` in PostgreSQL, and the pause between attempts. */
 const [timeoutMs, pauseMs] = [3000, 10]
 
-/** Number of bytes that a reader maps into memory, SQLite's maximum; the rest is read as usual. */
+/** Number of bytes that a reader maps into memory, which is SQLite's maximum; the rest is read normally. */
 const mappedBytes = 2_147_418_112
 
-/** Opens the file durably: WAL, with every commit synced before it is acknowledged. Throws otherwise. */
+/** Opens the file for durable writes: in WAL mode, with every commit synced before it is acknowledged. Throws otherwise. */
 export function openSqliteFile(file: string, access: Access): DatabaseSync {
   try {
     const database = new DatabaseSync(file, { readOnly: access !== 'write', timeout: busyTimeout })
     if (access === 'write') {
       database.exec('pragma journal_mode = wal')
       database.exec('pragma foreign_keys = on')
-      // Overwrites deleted content in its page at once; erasures rewrite the whole file later.
+      // Overwrites deleted content immediately within its page; erasures rewrite the whole file later.
       database.exec('pragma secure_delete = on')
     } else if (access === 'read') {
-      // Among a million signatures each check reads different pages, and every commit empties SQLite's cache. A mapped page in the system's cache is
-      // read without a call and without a copy.
+      // With a million signatures, each check reads different pages, and every commit empties SQLite's cache. A mapped page in the system's cache is
+      // read without a system call or a copy.
       database.exec(`pragma mmap_size = ${mappedBytes}`)
     }
     database.exec('pragma synchronous = full')
@@ -47,7 +47,7 @@ export function openSqliteFile(file: string, access: Access): DatabaseSync {
   }
 }
 
-/** Throws unless commits are durable. Some builds silently fall back to NORMAL in WAL mode, which loses acknowledged commits in a power failure. */
+/** Throws unless commits are durable. In WAL mode, some builds silently fall back to NORMAL, which loses acknowledged commits in a power failure. */
 export function assertDurable(database: DatabaseSync): void {
   const read = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
   if (read('synchronous') !== 2 || read('journal_mode') !== 'wal') {
@@ -78,7 +78,7 @@ type Statement = {
   iterate(parameters: readonly unknown[]): IterableIterator<unknown>
 }
 
-/** Reads rows with integers beyond JavaScript's safe range. The service writes none, but `verify` has to read them. */
+/** Reads rows with integers outside JavaScript's safe range. The service writes none, but `verify` has to read them. */
 function valuesOfAnyNumbers(statement: StatementSync, given: SQLInputValue[]): unknown[][] {
   statement.setReadBigInts(true)
   try {
@@ -116,13 +116,13 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
         return fail(error)
       }
     }
-  // Objects that node:sqlite creates for rows are kept until V8 collects its whole heap: an export of a million rows grew by 150 MB.
+  // Row objects created by node:sqlite are kept until V8 collects its whole heap: an export of a million rows grew by 150 MB.
   statement.setReturnArrays(true)
   const namesNow = (): string[] => statement.columns().map(({ name }) => name)
   let names = namesNow()
   const rowsOf = (found: unknown): unknown[] => {
     const rows = found as unknown[][]
-    // `select *` returns an additional column after another process has added it.
+    // `select *` returns an additional column once another process has added it.
     if (rows[0] && rows[0].length !== names.length) names = namesNow()
     return rows.map((values) => rowOf(names, values))
   }
@@ -142,9 +142,9 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
 }
 
 /**
- * Acquires the write lock before any read, because a transaction that reads first cannot write if another connection has written meanwhile. While
+ * Acquires the write lock before any read: a transaction that reads first cannot write if another connection has written in the meantime. While
  * another process holds the lock, attempts are short and the pauses between them asynchronous, so that reads continue. Waiting callers share a
- * deadline, so that the whole queue fails when the first caller gives up; the deadline restarts after each acquisition.
+ * deadline, so the whole queue fails when the first caller times out; the deadline restarts after each acquisition.
  */
 function taking(lock: () => void): () => Promise<void> {
   let heldSince = 0
@@ -168,7 +168,7 @@ function taking(lock: () => void): () => Promise<void> {
   }
 }
 
-/** Returns a function that checks whether the files at the paths are still the same. */
+/** Returns a function that checks whether the paths still refer to the same files. */
 function placeOf(...paths: readonly string[]): () => boolean {
   const identity = (path: string): string => {
     const found: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false })
@@ -185,7 +185,9 @@ export type SqliteDialectOptions = {
   isInPlace?: () => boolean
 }
 
-/** Returns the Kysely dialect, and a bypass for precompiled statements on the same connection and therefore in its transaction. */
+/**
+ * Returns the Kysely dialect, and a function that executes precompiled statements directly on the same connection and therefore in its transaction.
+ */
 export function sqliteDialect(
   database: DatabaseSync,
   access: Access,
@@ -217,7 +219,7 @@ export function sqliteDialect(
   }
 }
 
-/** Rewrites the file on a separate connection. Blocks the calling thread; other threads can read meanwhile, but not write. */
+/** Rewrites the file on a separate connection. Blocks the calling thread; in the meantime, other threads can read but not write. */
 function rewriteSqlite(path: string): boolean {
   const file = openSqliteFile(path, 'write')
   try {
@@ -231,7 +233,7 @@ function rewriteSqlite(path: string): boolean {
   }
 }
 
-/** Opens one connection for writing and two for reading. */
+/** Opens one connection for writing and two connections for reading. */
 export function connectSqlite(path: string, onFailure: OnFailure, onWait?: OnWait): Connections {
   const files: { file: DatabaseSync; access: Access }[] = []
   let isInPlace = (): boolean => true
@@ -259,7 +261,7 @@ export function connectSqlite(path: string, onFailure: OnFailure, onWait?: OnWai
       return result
     },
     rewrite: async () => rewriteSqlite(path),
-    // Closes the writer last: it checkpoints the WAL.
+    // Closes the writer last, because it checkpoints the WAL.
     close: async () => files.toReversed().forEach(({ file }) => file.close()),
   }
 }

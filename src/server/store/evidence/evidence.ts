@@ -8,22 +8,25 @@ import type { Tables } from '../tables/tables.ts'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 
-/** Link id of the service's own chain, which the schema creates. */
+/** Link ID of the service's own chain, which the schema creates. */
 export const serviceChain = ''
 
-/** Format of the commitments in an event. They commit to the plaintext of each personal value, so that key rotation does not change them. */
+/** Format version of the commitments in an event. They commit to the plaintext of each personal value, so key rotation does not change them. */
 export const commitmentForm = 2
 
-/** Hash before the first event. */
+/** Previous hash of the first event. */
 export const genesis = '0'.repeat(64)
 
-/** Hashes an event with its position and the previous hash, so that any change, loss or reordering invalidates all later hashes. */
+/** Hashes an event together with its position and the previous hash, so that any change, loss or reordering invalidates all later hashes. */
 export function eventHash(event: Omit<Event, 'hash'>, previous: string): string {
   const lines = ['cla-evidence-v1', event.linkId, event.seq, event.at, event.type, previous, event.body]
   return digest('sha256', lines.join('\n'), 'hex')
 }
 
-/** Returns a commitment to a personal value: without the salt the value cannot be guessed, with it the commitment can be verified. Both in hex. */
+/**
+ * Returns a commitment to a personal value: without the salt the value cannot be guessed; with the salt the commitment can be verified. Both are in
+ * hex.
+ */
 export function commitment(salt: string, value: string): string {
   return digest('sha256', Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)]), 'hex')
 }
@@ -32,13 +35,13 @@ const head = statement<{ linkId: string }, Tables['chains']>((connection, value)
   locked(connection, connection.db.selectFrom('chains').selectAll().where('linkId', '=', value('linkId'))),
 )
 
-/** Returns the head of a chain, locked until the transaction ends. */
+/** Returns the head of a chain and locks it until the transaction ends. */
 async function heldHead(connection: Connection, linkId: string): Promise<Tables['chains'] | undefined> {
   const [last] = await waitingFor(connection, () => head(connection, { linkId }))
   return last
 }
 
-/** Runs `work` and reports its duration, including the wait for the chain's lock. */
+/** Runs `work` and reports its duration, which includes waiting for the chain's lock. */
 async function waitingFor<Result>({ onWait }: Connection, work: () => Promise<Result>): Promise<Result> {
   if (!onWait) return work()
   const begun = performance.now()
@@ -59,7 +62,7 @@ const moveHead = statement<{ linkId: string; seq: number; hash: string }>(({ db 
 type Appended = Pick<Event, 'seq' | 'hash'>
 type NewEvent = Omit<Event, keyof Appended>
 
-/** Computes the hash in SQL as `eventHash` does, so that the chain is locked for one round trip instead of three. */
+/** Computes the hash in SQL, like `eventHash`, so that the chain is locked for one round trip instead of three. */
 const appendOnPostgres = statement<NewEvent, Appended>(({ db }, value) => ({
   compile: () =>
     sql<Appended>`
@@ -72,7 +75,7 @@ const appendOnPostgres = statement<NewEvent, Appended>(({ db }, value) => ({
       returning seq, hash`.compile(db),
 }))
 
-/** Computes the hash in JavaScript: SQLite runs in this process, and one transaction writes at a time. */
+/** Computes the hash in JavaScript: SQLite runs in this process, and only one transaction writes at a time. */
 async function appendOnSqlite(connection: Connection, event: NewEvent): Promise<Appended[]> {
   const last = await heldHead(connection, event.linkId)
   if (!last) return []
@@ -86,14 +89,14 @@ async function appendOnSqlite(connection: Connection, event: NewEvent): Promise<
 
 const columns = ['linkId', 'seq', 'atMs as at', 'type', 'body', 'hash'] as const
 
-/** Append-only chains of evidence, one per link and one of the service. Events are written in the transaction of the action that they record. */
+/** Append-only chains of evidence: one per link, and one for the service. Events are written in the transaction of the action that they record. */
 export const evidence = (connection: Connection) => ({
   /** Creates the chain of a new link. */
   async begin(linkId: string): Promise<void> {
     await connection.db.insertInto('chains').values({ linkId, seq: 0, hash: genesis }).execute()
   },
 
-  /** Appends an event. The chain is locked until the transaction ends. */
+  /** Appends an event. Locks the chain until the transaction ends. */
   async append(linkId: string, type: EvidenceType, at: number, body: Record<string, Json>): Promise<Event> {
     const event = { linkId, at, type, body: canonicalJson({ ...body, form: commitmentForm }) }
     const [appended] =
@@ -105,8 +108,8 @@ export const evidence = (connection: Connection) => ({
   },
 
   /**
-   * Returns the events of a link that contain the id of a signature or employee, without the signing event itself, oldest first. The condition
-   * matches their partial index.
+   * Returns the events of a link that contain the ID of a signature or employee, without the signing event, oldest first. The condition matches the
+   * partial index of these events.
    */
   async about({ linkId, id }: { linkId: string; id: string }, limit: number): Promise<Event[]> {
     const { db, dialect } = connection
@@ -127,12 +130,12 @@ export const evidence = (connection: Connection) => ({
       .execute()
   },
 
-  /** Locks a chain until the transaction ends, so that nothing is appended meanwhile. */
+  /** Locks a chain until the transaction ends, so that no events are appended. */
   async hold(linkId: string): Promise<void> {
     await heldHead(connection, linkId)
   },
 
-  /** Returns the time (ms) of the newest event of all chains, from their heads; null if there is none. */
+  /** Returns the time (ms) of the newest event in any chain, from the heads; null if there is none. */
   async newest(): Promise<number | null> {
     const { db } = connection
     const row = await db
@@ -150,20 +153,20 @@ export const evidence = (connection: Connection) => ({
     return connection.db.selectFrom('chains').selectAll().orderBy('linkId').execute()
   },
 
-  /** Returns the ids of all links with a chain, an event or a row covered by evidence. */
+  /** Returns the IDs of all links with a chain, an event or a row covered by evidence. */
   async links(): Promise<string[]> {
     const { db } = connection
     let query = db.selectFrom('chains').select('linkId').union(db.selectFrom('links').select('id as linkId'))
     for (const table of walkedByLink) {
       const ofTable = db.selectFrom(table as 'evidence').select('linkId')
-      // The service's own policies have no link.
+      // Policies of the service have no link.
       query = query.union(table === 'policies' ? ofTable.where('linkId', '<>', '') : ofTable)
     }
     const rows = await query.execute()
     return rows.map((row) => row.linkId).toSorted()
   },
 
-  /** Whether there ever was a signature of any type at a link, including deleted ones. */
+  /** Whether a link has ever had a signature of any type, including deleted signatures. */
   async hasSigned(linkId: string): Promise<boolean> {
     const row = await connection.db
       .selectFrom('evidence')
@@ -175,7 +178,7 @@ export const evidence = (connection: Connection) => ({
     return row !== undefined
   },
 
-  /** Returns an event by its number, or null. */
+  /** Returns the event with this number, or null. */
   async find(linkId: string, seq: number): Promise<Event | null> {
     const query = connection.db.selectFrom('evidence').select(columns).where('linkId', '=', linkId)
     return (await query.where('seq', '=', seq).executeTakeFirst()) ?? null
@@ -190,7 +193,7 @@ export const evidence = (connection: Connection) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Returns a page of a chain in order, starting after number `after`. */
+  /** Returns a page of a chain in order, starting after event number `after`. */
   async page(linkId: string, after: number, size: number): Promise<Event[]> {
     return connection.db
       .selectFrom('evidence')

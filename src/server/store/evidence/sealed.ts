@@ -6,7 +6,7 @@ import { declaredTables, tables } from '../tables/tables.ts'
 
 export type Vault = { table: string; column: string; key: string; place: string }
 
-/** All encrypted columns. Their tables have a single-column key, which the encryption is bound to. */
+/** All encrypted columns. Their tables have a single-column key, to which the encryption is bound. */
 const vaults: readonly Vault[] = declaredTables.flatMap(
   ([
     name,
@@ -22,11 +22,11 @@ const vaults: readonly Vault[] = declaredTables.flatMap(
     }),
 )
 
-/** Returns the context that the encryption of a signature's origin is bound to. */
+/** Returns the context to which the encryption of a signature's origin is bound. */
 export const placeOfOrigin = (table: 'signings' | 'employees' | 'corporations', id: string): string =>
   `${tables[table].columns.origin.sealedFor}:${id}`
 
-/** An encrypted value; `place` is the context that its encryption is bound to. */
+/** An encrypted value; `place` is the context to which its encryption is bound. */
 export type SealedValue = { key: string; sealed: Sealed; place: string }
 
 /** Access to all encrypted values, for key rotation. */
@@ -42,7 +42,7 @@ export const sealed = (connection: Connection) => ({
     return rows.map((row) => ({ key: row.key, sealed: row.sealed, place: `${place}:${row.key}` }))
   },
 
-  /** Replaces a value. Returns false if it was changed or deleted since it was read. */
+  /** Replaces a value. Returns false if it was changed or deleted after it was read. */
   async replace({ table, key, column }: Vault, value: SealedValue, resealed: Sealed): Promise<boolean> {
     const { rows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${resealed}
       where ${sql.ref(key)} = ${value.key} and ${sql.ref(column)} = ${value.sealed}

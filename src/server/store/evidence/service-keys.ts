@@ -1,16 +1,16 @@
 import type { PublicKey } from '../../crypto/public-key.ts'
 import type { Connection } from '../engine/connection.ts'
 
-/** A signing key of the service, current or retired. Times in milliseconds. */
+/** A signing key of the service, current or retired. Times are in milliseconds. */
 export type ServiceKey = PublicKey & {
-  /** A state of the service key lifecycle. */
+  /** A state in the lifecycle of service keys. */
   state: string
   from: number
-  /** Time of retirement; null for the current key. */
+  /** Retirement time; null for the current key. */
   until: number | null
-  /** Time since which others may have signed with the key. */
+  /** Time from which someone else may have signed with the key. */
   compromisedSince: number | null
-  /** Certificate of its seal, DER in base64. */
+  /** Certificate for the seals of this key, as base64-encoded DER. */
   sealCertificate: string
 }
 
@@ -24,7 +24,7 @@ const columns = [
   'sealCertificate',
 ] as const
 
-/** Public keys of current and past master keys. Master keys are never stored. */
+/** Public keys derived from the current and former master keys. Master keys are never stored. */
 export const serviceKeys = (connection: Connection) => ({
   /** Returns all keys, oldest first. */
   async list(): Promise<ServiceKey[]> {

@@ -4,9 +4,9 @@ import type { Tables } from '../tables/tables.ts'
 /** An administrator of an organization, according to its code platform. */
 export type Administration = Pick<Tables['administeredOrganizations'], 'accountId' | 'state' | 'confirmedAt'>
 
-/** Organizations that accounts administer, by the platform's ids. The code platform reports them at sign-in, and is queried again regularly. */
+/** Organizations that accounts administer, by their ID on the platform. The code platform reports them at sign-in and is queried again regularly. */
 export const administeredOrganizations = (connection: Connection) => ({
-  /** Replaces an account's organizations with the platform's current answer. */
+  /** Replaces an account's organizations with the current response of the platform. */
   async replace(
     account: { id: string; platform: string },
     organizationIds: readonly string[],
@@ -26,7 +26,7 @@ export const administeredOrganizations = (connection: Connection) => ({
     await db.insertInto('administeredOrganizations').values(rows).execute()
   },
 
-  /** Marks an account if the platform no longer answers queries about it. */
+  /** Marks an account if the platform no longer responds to queries about it. */
   async refuse(accountId: string, now: number): Promise<void> {
     await connection.db
       .updateTable('administeredOrganizations')
@@ -35,7 +35,7 @@ export const administeredOrganizations = (connection: Connection) => ({
       .execute()
   },
 
-  /** Returns the administrators of an organization, longest-known first. */
+  /** Returns the administrators of an organization, oldest account first. */
   async listOf(platform: string, organizationId: string): Promise<Administration[]> {
     return connection.db
       .selectFrom('administeredOrganizations')
@@ -49,7 +49,7 @@ export const administeredOrganizations = (connection: Connection) => ({
       .execute()
   },
 
-  /** Returns up to `limit` accounts that were last queried at `time` or earlier, oldest first. */
+  /** Returns up to `limit` accounts that were last queried at or before `time`, oldest first. */
   async askedBefore(time: number, limit: number): Promise<string[]> {
     const rows = await connection.db
       .selectFrom('administeredOrganizations')

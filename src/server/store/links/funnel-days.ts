@@ -3,7 +3,7 @@ import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
 type Row = Tables['funnelDays']
-/** Number of visitors at each step from an opened sign page to a signature. */
+/** Number of visitors at each step of the signing funnel, from opening the sign page to the signature. */
 export type FunnelSteps = Pick<Row, 'opened' | 'asked' | 'signed'>
 
 const incrementStep = statement<Row>(({ db }, value) =>
@@ -25,16 +25,16 @@ const incrementStep = statement<Row>(({ db }, value) =>
     ),
 )
 
-/** Daily numbers of opened sign pages, requested codes and signatures. */
+/** Daily counts of opened sign pages, requested codes and signatures. */
 export const funnelDays = (connection: Connection) => ({
-  /** Adds counts of this process to the stored ones. */
+  /** Adds this process's counts to the stored counts. */
   async add(rows: readonly Row[]): Promise<void> {
-    // In a fixed order, to prevent deadlocks between processes.
+    // Sorted, to prevent deadlocks between processes.
     const sorted = rows.toSorted((a, b) => (`${a.linkId} ${a.day}` < `${b.linkId} ${b.day}` ? -1 : 1))
     for (const row of sorted) await incrementStep(connection, row)
   },
 
-  /** Returns the totals of a link from the day after `after` through `upTo`, both `YYYY-MM-DD`. */
+  /** Returns a link's totals from the day after `after` through `upTo`, both in the format `YYYY-MM-DD`. */
   async sum(linkId: string, after: string, upTo: string): Promise<FunnelSteps> {
     const row = await connection.db
       .selectFrom('funnelDays')

@@ -24,7 +24,7 @@ export const linkInvitations = (connection: Connection) => ({
       .execute()
   },
 
-  /** Returns an invitation of a link in any state, or null. */
+  /** Returns an invitation to a link, in any state, or null. */
   async find(linkId: string, id: string): Promise<LinkInvitation | null> {
     const query = connection.db.selectFrom('linkInvitations').selectAll().where('linkId', '=', linkId)
     const row = await query.where('id', '=', id).executeTakeFirst()
@@ -46,7 +46,7 @@ export const linkInvitations = (connection: Connection) => ({
     await connection.db.updateTable('linkInvitations').set(change).where('id', '=', id).execute()
   },
 
-  /** Returns up to `limit` pending invitations that expired at `time` or earlier. */
+  /** Returns up to `limit` pending invitations that expired at or before `time`. */
   async overdue(time: number, limit: number): Promise<LinkInvitation[]> {
     return connection.db
       .selectFrom('linkInvitations')
@@ -75,7 +75,7 @@ export const linkInvitations = (connection: Connection) => ({
     return (await query.executeTakeFirst())?.settledAt ?? null
   },
 
-  /** Deletes an invitation with its address. */
+  /** Deletes an invitation, including its address. */
   async forget(id: string): Promise<void> {
     await connection.db.deleteFrom('linkInvitations').where('id', '=', id).execute()
   },

@@ -2,10 +2,10 @@ import { asStored, type Connection, isDuplicate } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An account that manages a link by invitation or by the operator's grant. */
+/** An account that manages a link because of an invitation or a grant by the operator. */
 export type LinkManager = Omit<Tables['linkManagers'], 'state' | 'endedAt' | 'endedBy'>
 
-/** Returns the row of a new manager of a link. */
+/** Returns the row for a new manager of a link. */
 export const linkManagerRow = (manager: LinkManager): StoredTables['link_managers'] =>
   storedRow<Tables['linkManagers']>({
     ...manager,
@@ -15,11 +15,10 @@ export const linkManagerRow = (manager: LinkManager): StoredTables['link_manager
   })
 
 /**
- * Managers of links, in addition to their creators and the administrators of their organizations. The rows of former managers are kept for their
- * evidence.
+ * Managers of links, except their creators and the administrators of their organizations. The rows of former managers are kept for their evidence.
  */
 export const linkManagers = (connection: Connection) => ({
-  /** Returns the live managers of a link, longest-serving first. */
+  /** Returns the live managers of a link, oldest first. */
   async list(linkId: string): Promise<LinkManager[]> {
     return connection.db
       .selectFrom('linkManagers')
@@ -45,7 +44,7 @@ export const linkManagers = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Returns a manager by id in any state, or null. */
+  /** Returns a manager by ID, in any state, or null. */
   async get(id: string): Promise<LinkManager | null> {
     const row = await connection.db.selectFrom('linkManagers').selectAll().where('id', '=', id).executeTakeFirst()
     return row ?? null

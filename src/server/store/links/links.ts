@@ -16,7 +16,7 @@ const findLive = statement<{ id: string }, Link>(({ db }, value) =>
 
 /**
  * SQL condition: the account (`accounts` in the query) manages the link as its creator, by invitation or grant, or as an administrator of its
- * organization. A creator from the organization's platform counts as an administrator once the organization is proven.
+ * organization. A creator who signs in with the organization's platform counts as an administrator once the organization is proven.
  */
 const isLookedAfter = sql<boolean>`(
   (links.submitter = accounts.id and links.released <> accounts.id
@@ -68,7 +68,7 @@ const listManaged = statement<{ account: string }, Link>(({ db }, value) =>
                   .onRef('links.organizationId', '=', 'administered.organizationId'),
               )
               .select('links.id')
-              // A literal, so that the partial index of proven organizations is used.
+              // A literal, so that the database uses the partial index of proven organizations.
               .where('links.organizationId', '<>', sql.lit(''))
               .where('administered.accountId', '=', value('account'))
               .where('administered.state', '=', sql.lit('live')),
@@ -82,7 +82,7 @@ const listManaged = statement<{ account: string }, Link>(({ db }, value) =>
     .orderBy('links.id'),
 )
 
-/** Returns the unique keys of a live link, in lower case: the community's general name, and the project. */
+/** Returns the unique keys of a live link, in lowercase: the community's general name, and the project. */
 const keysOf = ({ alias, platform, organization, repository }: Omit<Named, 'names'>) => ({
   aliasKey: alias.toLowerCase(),
   projectKey: [platform, organization, repository].join('/').toLowerCase(),
@@ -100,14 +100,14 @@ async function isNameTaken({ db }: Connection, named: Pick<Link, 'alias' | 'name
   return rows.some((row) => keysOfNames(row).some((key) => keys.includes(key)))
 }
 
-/** Links. Unlinked ones are hidden, but their rows are kept for their evidence. */
+/** Links. Removed links are hidden, but their rows are kept for their evidence. */
 export const links = (connection: Connection) => ({
   /** Returns the live link, or null. */
   async find(id: string): Promise<Link | null> {
     return (await findLive(connection, { id }))[0] ?? null
   },
 
-  /** Returns the link and its state, including unlinked ones. */
+  /** Returns a link, including removed links, with its state. */
   async get(id: string): Promise<Link & Pick<Tables['links'], 'state'>> {
     return connection.db.selectFrom('links').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   },
@@ -133,7 +133,7 @@ export const links = (connection: Connection) => ({
     return listManaged(connection, { account })
   },
 
-  /** Returns the live links of a platform that an account created and whose organization is not proven. */
+  /** Returns the live links on a platform that an account created and whose organization is not proven. */
   async unproven(submitter: string, platform: string): Promise<Link[]> {
     const query = connection.db
       .selectFrom('links')
@@ -146,7 +146,7 @@ export const links = (connection: Connection) => ({
     return query.execute()
   },
 
-  /** Whether a live link has this name or project. */
+  /** Whether a live link already has this name or project. */
   async isTaken(named: Named): Promise<boolean> {
     const { projectKey } = keysOf(named)
     const row = await connection.db
@@ -159,8 +159,8 @@ export const links = (connection: Connection) => ({
   },
 
   /**
-   * Inserts a link with its mailbox; null for the service's own. Returns `duplicate` if the name or project is taken; the transaction must then be
-   * rolled back.
+   * Inserts a link with its mailbox; null for the service's own mailbox. Returns `duplicate` if the name or project is taken; the transaction must
+   * then be rolled back.
    */
   async insert(link: Omit<Link, 'graceDays'>, mailbox: Mailbox | null = null): Promise<'inserted' | 'duplicate'> {
     const row: Tables['links'] = {
@@ -171,7 +171,7 @@ export const links = (connection: Connection) => ({
       mailboxId: mailbox?.id ?? '',
       ...keysOf(link),
     }
-    // Serializes inserts, since no index covers the names by language.
+    // Serializes inserts, since no index covers the names in each language.
     if (connection.dialect === 'postgres') await sql`select pg_advisory_xact_lock(35)`.execute(connection.db)
     if (await isNameTaken(connection, link)) return 'duplicate'
     try {
@@ -183,12 +183,12 @@ export const links = (connection: Connection) => ({
     }
   },
 
-  /** Locks the link until the transaction ends, so that changes of its agreements are serialized. */
+  /** Locks the link until the transaction ends, so that changes to its agreements are serialized. */
   async hold(id: string): Promise<void> {
     await locked(connection, connection.db.selectFrom('links').select('id').where('id', '=', id)).execute()
   },
 
-  /** Transfers the link to an account and resets its mailbox, which belongs to the former account. */
+  /** Transfers the link to an account and resets its mailbox, which belongs to the previous account. */
   async give(id: string, submitter: string): Promise<void> {
     await connection.db
       .updateTable('links')
@@ -197,18 +197,18 @@ export const links = (connection: Connection) => ({
       .execute()
   },
 
-  /** Unlinks a project. It is hidden, and its name and project become available. */
+  /** Removes a link. It is hidden, and its name and project become available. */
   async remove(id: string): Promise<void> {
     await connection.db.updateTable('links').set({ state: 'unlinked' }).where('id', '=', id).execute()
   },
 
-  /** Sets the mailbox that sends the link's emails; null for the service's own. */
+  /** Sets the mailbox that sends the link's emails; null for the service's own mailbox. */
   async setMailbox(id: string, mailbox: Pick<Mailbox, 'id'> | null): Promise<void> {
     const mailboxId = mailbox?.id ?? ''
     await connection.db.updateTable('links').set({ mailboxId }).where('id', '=', id).execute()
   },
 
-  /** Sets the default grace period of the link's versions. */
+  /** Sets the default grace period for the link's versions. */
   async setGrace(id: string, graceDays: number): Promise<void> {
     await connection.db.updateTable('links').set({ graceDays }).where('id', '=', id).execute()
   },
@@ -218,12 +218,12 @@ export const links = (connection: Connection) => ({
     await connection.db.updateTable('links').set({ released: submitter }).where('id', '=', id).execute()
   },
 
-  /** Stores the proven organization's id. */
+  /** Stores the ID of the proven organization. */
   async proveOrganization(id: string, organizationId: string): Promise<void> {
     await connection.db.updateTable('links').set({ organizationId }).where('id', '=', id).execute()
   },
 
-  /** Returns the next agreement id of the link, counted from 0 and never reused. Locks the link until the transaction ends. */
+  /** Returns the link's next agreement ID; IDs start at 0 and are never reused. Locks the link until the transaction ends. */
   async nextAgreementId(id: string): Promise<string> {
     const row = await connection.db
       .updateTable('links')

@@ -17,9 +17,9 @@ const findCurrent = statement<{ linkId: string; kind: PolicyType }, Policy>(({ d
     .orderBy('language'),
 )
 
-/** Policies by version; each text is stored once by SHA-256. */
+/** Policies by version; each text is stored once, by SHA-256. */
 export const policies = (connection: Connection) => ({
-  /** Returns the current policies of a type for a link and for the service, at most one per language and owner. */
+  /** Returns the current policies of a type for a link and for the service; at most one per language and owner. */
   async current(linkId: string, kind: PolicyType): Promise<Policy[]> {
     return findCurrent(connection, { linkId, kind })
   },
@@ -43,7 +43,7 @@ export const policies = (connection: Connection) => ({
     return row?.body ?? null
   },
 
-  /** Stores a version with its text and returns its number. Marks the current version as superseded. */
+  /** Stores a version with its text and returns its number. Marks the previous version as superseded. */
   async publish(policy: Omit<Policy, 'number' | 'state'>, text: string): Promise<number> {
     const { db } = connection
     await db

@@ -4,12 +4,12 @@ import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 
 /**
- * Hash of the token that API clients of a link need, and state of the agreement version that an address has signed. Null if there is no token or no
+ * Hash of the token that API clients need for a link, and state of the agreement version signed by an address. Null if there is no token or no
  * signature.
  */
 export type RobotQuestion = { tokenHash: string | null; versionState: Tables['agreements']['state'] | null }
 
-// SignerKind and state are literals, as in signings.ts. The index covers all required columns, which avoids reading the row's page.
+// SignerKind and state are literals, as in signings.ts. The index covers all required columns, so the page of the row is not read.
 const selectQuestions = statement<{ linkId: string; key: string }, RobotQuestion>(
   ({ db }, value) =>
     db
@@ -28,7 +28,7 @@ const selectQuestions = statement<{ linkId: string; key: string }, RobotQuestion
   { keepsPlan: true },
 )
 
-/** Fast path of has-signed checks: one statement that answers almost every request. */
+/** Fast path for has-signed checks: a single statement that handles almost every request. */
 export const robotQuestions = (connection: Connection) => ({
   /** Accepts any text as the address, in any spelling. */
   async find(linkId: string, email: string): Promise<RobotQuestion> {

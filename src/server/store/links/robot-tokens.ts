@@ -4,7 +4,7 @@ const findOne = statement<{ linkId: string }, { hash: string }>(({ db }, value) 
   db.selectFrom('robotTokens').select('hash').where('linkId', '=', value('linkId')),
 )
 
-/** Hashes of the tokens that API clients need for has-signed checks, for links that require one. */
+/** Hashes of the tokens that API clients need for has-signed checks, for links that require a token. */
 export const robotTokens = (connection: Connection) => ({
   async find(linkId: string): Promise<string | null> {
     const [row] = await findOne(connection, { linkId })

@@ -4,7 +4,7 @@ import type { Connection } from '../engine/connection.ts'
 import type { Corporation } from '../corporations/corporations.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A state of the lifecycle, or a group: `incomplete` before an administrator exists, `complete` after, `all` except deleted ones. */
+/** A state of the lifecycle, or a group of states: `incomplete` before an administrator exists, `complete` afterwards, `all` except deleted. */
 export type CorporationStates =
   | 'all'
   | 'incomplete'
@@ -17,12 +17,12 @@ export type CorporationStates =
 
 export type CorporationSort = 'newest' | 'oldest' | 'name' | 'name_descending'
 
-/** Position of a corporation in a sorted list. */
+/** Cursor position of a corporation in a sorted list. */
 export type PageKey = { by: string | number; id: string }
 
 type Row = Tables['corporations']
 
-/** `search` is normalized by `soughtText`; empty matches all. */
+/** `search` is normalized by `soughtText`; an empty text matches all corporations. */
 type Choice = { states: CorporationStates; search: string }
 type Order = { sort: CorporationSort; size: number | null; after?: PageKey; skip?: number }
 /** Sort values of a corporation. */
@@ -42,16 +42,16 @@ const sorts = {
   name_descending: ['nameKey', 'desc'],
 } as const
 
-/** Sorts after any text. */
+/** Character that sorts after any text. */
 const last = '\u{10ffff}'
 
-/** Lists of a link's corporations. A search matches the beginnings of words in name, representative and address. */
+/** Lists of a link's corporations. A search matches the beginnings of words in the name, representative and address. */
 export const corporationPages = (connection: Connection) => {
   const { db } = connection
 
   /**
-   * Returns the ids that match a search, for sorting. Null if there are more than `maxSearchMatches`: then rows are tested in sort order, which soon yields
-   * enough matches.
+   * Returns the IDs that match a search, for sorting. Returns null if there are more than `maxSearchMatches`: rows are then tested in sort order,
+   * which soon yields enough matches.
    */
   async function found(linkId: string, { states, search }: Choice): Promise<string[] | null> {
     const rows = await db
@@ -66,7 +66,7 @@ export const corporationPages = (connection: Connection) => {
     return rows.length > maxSearchMatches ? null : [...new Set(rows.map((row) => row.corporationId))]
   }
 
-  /** Builds the query for a page of the corporations in one state, optionally restricted to ids. */
+  /** Builds the query for a page of corporations in a single state, optionally restricted to IDs. */
   function inOneState(
     of: { linkId: string; state: string; search: string; ids: readonly string[] | null },
     { sort, size, after }: Order,
@@ -108,7 +108,7 @@ export const corporationPages = (connection: Connection) => {
   }
 
   return {
-    /** Returns the number of corporations in a state that precede one in the order `newest`. */
+    /** Returns the number of corporations in a state that precede a given corporation in the order `newest`. */
     async countBefore(linkId: string, state: string, before: PageKey): Promise<number> {
       const { count } = await db
         .selectFrom('corporations')
@@ -120,7 +120,10 @@ export const corporationPages = (connection: Connection) => {
       return Number(count)
     },
 
-    /** Returns up to `size` corporations (all if null) in the order of `sort`, after `after` or an offset of `skip`. Each state is read from its index. */
+    /**
+     * Returns up to `size` corporations (all if null) in the order of `sort`, starting after the cursor `after` or at the offset `skip`. Each state
+     * is read from its own index.
+     */
     async page(linkId: string, choice: Choice & Order): Promise<Corporation[]> {
       const ids = choice.search === '' ? null : await found(linkId, choice)
       if (ids?.length === 0) return []
@@ -134,13 +137,13 @@ export const corporationPages = (connection: Connection) => {
       return rows.slice(0, choice.size ?? rows.length)
     },
 
-    /** Returns the number of the link's corporations in each state; states without any may be missing. */
+    /** Returns the number of the link's corporations in each state; states without corporations may be missing. */
     async counts(linkId: string): Promise<Partial<Record<string, number>>> {
       const query = db.selectFrom('corporationCounts').select(['state', 'number']).where('linkId', '=', linkId)
       return Object.fromEntries((await query.execute()).map(({ state, number }) => [state, number]))
     },
 
-    /** Returns the total of a choice. With a search, at most `maxSearchMatches` are counted. */
+    /** Returns the number of corporations that match a choice. With a search, at most `maxSearchMatches` are counted. */
     async count(linkId: string, choice: Choice): Promise<number> {
       if (choice.search !== '') return (await found(linkId, choice))?.length ?? maxSearchMatches
       const counts = await this.counts(linkId)
@@ -149,7 +152,7 @@ export const corporationPages = (connection: Connection) => {
   }
 }
 
-/** Compares as both databases do: numbers by value, texts by bytes. */
+/** Compares values like both databases: numbers by value, texts by bytes. */
 function inOrderOf(sort: CorporationSort): (one: CorporationCursor, other: CorporationCursor) => number {
   const [column, direction] = sorts[sort]
   const sign = direction === 'asc' ? 1 : -1

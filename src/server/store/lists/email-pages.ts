@@ -2,13 +2,13 @@ import { sql, type SqlBool } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
 import type { StoredEmail } from '../emails/outbox.ts'
 
-/** Filter of a link's emails: failed, sent, queued, or obsolete. */
+/** Filter for a link's emails: failed, sent, queued, or obsolete. */
 export type EmailFilter = 'failed' | 'sent' | 'queued' | 'obsolete'
 
-/** `kind` and `search` (part of the address) are empty for all. */
+/** `kind` and `search` (part of the address) match all emails if empty. */
 type EmailSelection = { state: EmailFilter | null; kind: string; search: string }
 
-/** Pagination cursor of a link's emails. */
+/** Pagination cursor for a link's emails. */
 export type EmailCursor = { failed: boolean; createdAt: number; id: string }
 
 const maxCounted = 1000
@@ -16,7 +16,7 @@ const maxCounted = 1000
 /** Emails of links, as shown to community managers. */
 export const emailPages = (connection: Connection) => ({
   /**
-   * Returns a page of a link's emails after a cursor or offset: failed ones first, then the others, each newest first. A search scans the link's
+   * Returns a page of a link's emails after a cursor or offset: failed emails first, then all others, both newest first. A search scans the link's
    * emails until the page is full.
    */
   async page(
@@ -62,7 +62,7 @@ export const emailPages = (connection: Connection) => ({
     return [...failed.slice(skip), ...(await others.execute())]
   },
 
-  /** Returns the number of emails of each link that have been waiting since `before`, counted up to a limit. */
+  /** Returns the number of queued emails per link that were created at or before `before`, counted up to a limit. */
   async countWaiting(linkIds: readonly string[], before: number): Promise<Map<string, number>> {
     if (linkIds.length === 0) return new Map()
     const { rows } = await sql<{ linkId: string; count: number | string }>`
@@ -72,7 +72,7 @@ export const emailPages = (connection: Connection) => ({
     return new Map(rows.map(({ linkId, count }) => [linkId, Number(count)]))
   },
 
-  /** Returns the number of failed emails for each of these links; links without any are omitted. */
+  /** Returns the number of failed emails for each of these links; links without failed emails are omitted. */
   async countFailed(linkIds: readonly string[]): Promise<{ linkId: string; count: number }[]> {
     if (linkIds.length === 0) return []
     const rows = await connection.db

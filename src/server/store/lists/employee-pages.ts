@@ -4,7 +4,7 @@ import type { Employee } from '../corporations/employees.ts'
 
 export type EmployeeSort = 'date' | 'email' | 'name'
 
-/** Pagination cursor: sort value and id of the last row. */
+/** Pagination cursor: sort value and ID of the last row. */
 export type PageCursor = { key: string | number; id: string }
 
 /** Columns of an employee in a list. */
@@ -28,12 +28,12 @@ const shown = [
 const isAtDomain = (domain: string) =>
   sql<SqlBool>`email_key like ${`%@${domain.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`
 
-/** Sorts after any text. */
+/** Character that sorts after any text. */
 const last = '\u{10ffff}'
 
-/** Pages of a corporation's employees in one state. The cost depends on the page only, not on the number of employees. */
+/** Pages of a corporation's employees in a single state. The cost depends only on the page, not on the number of employees. */
 export const employeePages = (connection: Connection) => ({
-  /** Returns a page in the order of a column. A filter by `domain` scans all employees. */
+  /** Returns a page sorted by a column. A filter by `domain` scans all employees. */
   async sorted(
     of: { corporationId: string; state: string; domain?: string },
     order: { sort: EmployeeSort; direction: 'asc' | 'desc'; after: PageCursor | null; size: number },
@@ -54,7 +54,7 @@ export const employeePages = (connection: Connection) => ({
     return rows.map(({ key, ...employee }) => ({ employee, place: { key, id: employee.id } }))
   },
 
-  /** Returns the number of employees in a state with exactly this domain; scans them all. */
+  /** Returns the number of employees in a state whose address has exactly this domain; scans all employees. */
   async countAtDomain(corporationId: string, state: string, domain: string): Promise<number> {
     const row = await connection.db
       .selectFrom('employees')
@@ -66,7 +66,7 @@ export const employeePages = (connection: Connection) => ({
     return Number(row.count)
   },
 
-  /** Returns a page of employees with a word that begins with `text`, ordered by the first such word. */
+  /** Returns a page of employees with a word that begins with `text`, ordered by the first matching word. */
   async found(
     of: { corporationId: string; state: string },
     search: { text: string; after: PageCursor | null; size: number },
@@ -81,7 +81,7 @@ export const employeePages = (connection: Connection) => ({
       .where('found.state', '=', of.state)
       .where('found.word', '>=', text)
       .where('found.word', '<', `${text}${last}`)
-      // Excludes employees who matched with an earlier word.
+      // Excludes employees already matched by an earlier word.
       .where((build) =>
         build.not(
           build.exists(

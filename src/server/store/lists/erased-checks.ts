@@ -1,4 +1,4 @@
-/** Deletes a person's data from the checks of pull requests, for an erasure. */
+/** Deletes a person's data from pull request checks, for an erasure. */
 import { sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import type { Connection } from '../engine/connection.ts'
@@ -11,7 +11,7 @@ export const erasedChecks = (connection: Connection) => {
 
   const ofClosed = { statusSummary: '', gaps: [], readSha: '', title: '', openerLogin: '', named: null }
 
-  /** Returns the ids of a link's closed pull requests that contain the address, or an account proven with it. */
+  /** Returns the IDs of a link's closed pull requests that contain the address or an account proven with it. */
   async function closedNaming({ linkId, email }: ErasedAddress): Promise<string[]> {
     const accounts = await db.selectFrom('provenAccounts').selectAll().where('emailKey', '=', emailKey(email)).execute()
     const named = (
@@ -41,7 +41,7 @@ export const erasedChecks = (connection: Connection) => {
   }
 
   return {
-    /** Returns the verdicts of a link that are based on the signature and have a key that could confirm a guessed address. */
+    /** Returns the verdicts of a link that are based on the signature and contain a key that could confirm a guessed address. */
     async keyedVerdicts(linkId: string, signingId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('checkVerdicts')
@@ -58,7 +58,9 @@ export const erasedChecks = (connection: Connection) => {
       await db.updateTable('checkVerdicts').set({ peopleKey: '' }).where('id', '=', id).execute()
     },
 
-    /** Deletes contributors of closed pull requests whose commits contain the address. Open ones are kept, since they still need a verdict. */
+    /**
+     * Deletes contributors of closed pull requests whose commits contain the address. Open pull requests are kept, since they still need a verdict.
+     */
     async forgetClosedPulls(address: ErasedAddress): Promise<void> {
       for (const id of await closedNaming(address)) {
         const pull = await db
@@ -77,7 +79,7 @@ export const erasedChecks = (connection: Connection) => {
       }
     },
 
-    /** Returns the ids of webhook deliveries whose stored bodies contain the address. Scans all of them; run it outside a transaction. */
+    /** Returns the IDs of webhook deliveries whose stored bodies contain the address. Scans all deliveries; call it outside a transaction. */
     async deliveriesNaming(email: string): Promise<string[]> {
       const rows = await db
         .selectFrom('forgeDeliveries')

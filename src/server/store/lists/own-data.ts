@@ -12,35 +12,35 @@ type Own<Table extends NamesOfTables<{ ownData: readonly string[] }>> = Pick<
   Extract<(typeof tables)[Table]['ownData'][number], keyof Tables[Table]>
 >
 
-/** An account with an address, its consents and its mailboxes. */
+/** An account with the person's address, including its consents and mailboxes. */
 export type OwnAccount = Own<'accounts'>
 
-/** A contributor of a pull request, found by address. */
+/** A contributor to a pull request, found by address. */
 export type OwnContribution = Own<'contributions'> & Columns<'watches', 'fullName'> & Columns<'pullRequests', 'number'>
 
-/** Full record of one signature; its origin is encrypted. */
+/** Full record of a signature; its origin is encrypted. */
 export type OwnSignature = Own<'signings'> | Own<'employees'>
 
-/** A join of two addresses, one of which is the person's. */
+/** A join of two addresses, one of which belongs to the person. */
 export type OwnJoin = Own<'joinedAddresses'>
 
-/** An account of a code platform that was proven with an address. */
+/** An account on a code platform that was proven together with an address. */
 export type OwnProvenAccount = Own<'provenAccounts'>
 
-/** The person's last request to erase a signature. */
+/** The person's latest request to erase a signature. */
 export type OwnErasureRequest = Own<'erasureRequests'>
 
-/** Names of a community, by language. */
+/** Names of a community by language. */
 type CommunityNames = Columns<'links', 'alias' | 'names'>
 
-/** An action in a session of an address. */
+/** An action in a session of the address. */
 export type OwnAuditEntry = Own<'audit'>
 
 const ofContributions = tables.contributions.ownData.map((name) => `contributions.${name}` as const)
 
 /**
- * Data stored about an address in any spelling, over all links, except the signatures themselves. Each list contains the `limit` newest rows, newest
- * first.
+ * Data stored about an address in any spelling, across all links, except the signatures themselves. Each list contains the `limit` newest rows,
+ * newest first.
  */
 export const ownData = (connection: Connection) => {
   const { db } = connection
@@ -57,14 +57,14 @@ export const ownData = (connection: Connection) => {
       return query.orderBy('givenAt', 'desc').limit(limit).execute()
     },
 
-    /** Returns the names of corporations' managers, by account. */
+    /** Returns the names of corporation managers, by account. */
     async managers(accountIds: readonly string[], limit: number) {
       if (accountIds.length === 0) return []
       const query = db.selectFrom('managers').select(tables.managers.ownData).limit(limit)
       return query.where('accountId', 'in', accountIds).execute()
     },
 
-    /** Returns the corporations whose current or last representative has the address. */
+    /** Returns the corporations whose current or former representative has the address. */
     async corporations(email: string, limit: number) {
       const query = db
         .selectFrom('corporations')
@@ -108,20 +108,20 @@ export const ownData = (connection: Connection) => {
       return found.slice(0, limit)
     },
 
-    /** Returns the names of links by id, including unlinked ones. */
+    /** Returns the names of links by ID, including removed links. */
     async links(ids: readonly string[]): Promise<Map<string, CommunityNames>> {
       if (ids.length === 0) return new Map<string, CommunityNames>()
       const rows = await db.selectFrom('links').select(tables.links.ownData).where('id', 'in', ids).execute()
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Returns the actions in sessions of the address; `who` identifies it in the audit. */
+    /** Returns the actions in sessions of the address; `who` identifies the address in the audit log. */
     async acts(who: string, limit: number): Promise<OwnAuditEntry[]> {
       const query = db
         .selectFrom('audit')
         .select(tables.audit.ownData)
         .where('who', '=', who)
-        // Matches the condition of the partial index.
+        // Must match the condition of the partial index.
         .where(sql<SqlBool>`substr(who, 1, 7) = 'person '`)
       return query.orderBy('at', 'desc').orderBy('id').limit(limit).execute()
     },

@@ -4,10 +4,10 @@ import type { Language } from '../../../domain/text/languages.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { PersonSignerKind } from './signer-choice.ts'
 
-/** A signature of a person at any link. */
+/** A signature of a person for any link. */
 export type OwnSigning = { kind: PersonSignerKind; linkId: string; id: string; signedAt: number; language: Language }
 
-/** Signatures made with an address in any spelling, over all links. */
+/** Signatures made with an address in any spelling, across all links. */
 export const ownSignings = (connection: Connection) => {
   const { db } = connection
 
@@ -29,7 +29,7 @@ export const ownSignings = (connection: Connection) => {
       return query.orderBy('signedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
     },
 
-    /** Returns the encrypted origin of each signature. */
+    /** Returns the encrypted origins of the address's signatures. */
     async origins(email: string): Promise<{ kind: PersonSignerKind; id: string; origin: string }[]> {
       const individuals = db
         .selectFrom('signings')

@@ -3,12 +3,12 @@ import type { Connection } from '../engine/connection.ts'
 
 type Count = { linkId: string; count: number }
 
-/** `overdue` is the number of requests made at a given time or earlier; `askedAt` is the time of the oldest. */
+/** `overdue` is the number of requests made at or before a given time; `askedAt` is the time of the oldest request. */
 type WaitingErasures = Count & { overdue: number; askedAt: number }
 
-/** Items that wait for the community, by link; links without any are omitted. */
+/** Items that are waiting for the community, by link; links without items are omitted. */
 export const pendingItems = (connection: Connection) => ({
-  /** Counts erasure requests, and those made at `time` or earlier. */
+  /** Counts erasure requests, and those made at or before `time`. */
   async erasures(linkIds: readonly string[], time: number): Promise<WaitingErasures[]> {
     if (linkIds.length === 0) return []
     const rows = await connection.db
@@ -19,7 +19,7 @@ export const pendingItems = (connection: Connection) => ({
         select.fn.sum(select.case().when('askedAt', '<=', time).then(1).else(0).end()).as('overdue'),
         select.fn.min('askedAt').as('askedAt'),
       ])
-      // A literal, so that the partial index is used.
+      // A literal, so that the database uses the partial index.
       .where('state', '=', sql.lit('waiting'))
       .where('linkId', 'in', linkIds)
       .groupBy('linkId')

@@ -5,8 +5,8 @@ import type { Connection } from '../engine/connection.ts'
 import { patternOf } from '../signings/signers-of-versions.ts'
 
 /**
- * State of a request. `waiting`: the email was sent. `going`: it is queued. `undelivered`: it failed. `ended`: the community ended the request, or
- * the email became obsolete because the version is no longer in force.
+ * State of a request. `waiting`: the email was sent. `going`: the email is queued. `undelivered`: the email failed. `ended`: the community ended the
+ * request, or the email became obsolete because the version is no longer in force.
  */
 export const requestStates = ['agreed', 'waiting', 'going', 'undelivered', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
@@ -18,7 +18,7 @@ type Slice = { skip: number; size: number }
 /** Maximum number of matching addresses whose requests are listed. */
 const maxMatches = 1000
 
-/** A request with its signer and email. */
+/** A request, its signer and its email. */
 export type ListedRequest = Pick<VersionRequest, 'id' | 'subject' | 'askedAt' | 'toldAt' | 'agreedAt' | 'endedAt'> & {
   name: string | null
   email: string | null
@@ -26,12 +26,12 @@ export type ListedRequest = Pick<VersionRequest, 'id' | 'subject' | 'askedAt' | 
   letterError: string | null
 }
 
-/** Requests of a version, as shown to community managers: agreed ones last, ordered by time. */
+/** Requests of a version, as shown to community managers: agreed requests last, ordered by time. */
 export const requestPages = (connection: Connection) => {
   const { db } = connection
   const inOrder = sql`agreed_at nulls first, ended_at nulls first, told_at nulls first, asked_at, id`
 
-  /** Returns the ids of up to `maxMatches` signatures or corporations that match a search. */
+  /** Returns the IDs of up to `maxMatches` signatures or corporations that match a search. */
   async function found({ linkId, kind }: OfVersion, search: string): Promise<string[]> {
     const pattern = patternOf(search)
     if (kind === 'individual') {
@@ -57,7 +57,7 @@ export const requestPages = (connection: Connection) => {
     return corporations.map(({ id }) => id)
   }
 
-  /** Returns the ids of a page, read from the list's index only. */
+  /** Returns the IDs on a page, read only from the list's index. */
   async function idsOf(version: OfVersion, { state, search }: Choice, { skip, size }: Slice): Promise<string[]> {
     const { linkId, agreementId, isInForce } = version
     const obsolete = unsentRequestEmails(connection, linkId).where('state', '=', 'obsolete')
@@ -117,7 +117,7 @@ export const requestPages = (connection: Connection) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** Returns the number of agreements per day (UTC), by the day's first millisecond, oldest first. */
+    /** Returns the number of agreements per UTC day, identified by the first millisecond of the day, oldest first. */
     async days({
       linkId,
       agreementId,

@@ -6,7 +6,7 @@ import type { Tables } from '../tables/tables.ts'
 import { type PersonSignerKind, type SignerChoice, statesOf } from './signer-choice.ts'
 import { signerWords } from './signer-words.ts'
 
-/** A signature, employee or corporation of a link, as listed. */
+/** A signature, employee or corporation of a link, as shown in lists. */
 export type SignerOfLink = {
   kind: SignerKind
   id: string
@@ -17,28 +17,28 @@ export type SignerOfLink = {
   language: Language
   version: number
   signedAt: number
-  /** Corporation with its signed agreement: the employee's corporation, or the corporation itself. */
+  /** Corporation with its signed agreement: the employee's corporation, or the listed corporation itself. */
   corporation: { id: string; name: string; agreementId: string } | null
 }
 
-/** Pagination cursor of a list of signers, newest first. */
+/** Pagination cursor for a list of signers, newest first. */
 export type SignerCursor = { signedAt: number; id: string }
 
 const tables = { individual: 'signings', employee: 'employees', corporation: 'corporations' } as const
 type Table = (typeof tables)[SignerKind]
 
 type ListedSigner = SignerCursor & { kind: SignerKind }
-/** A part of a list that one index range returns in order. */
+/** A part of a list that a single index range returns in order. */
 type Stretch = { kind: SignerKind; state?: string; agreementId?: string }
 
 const newestFirst = (one: SignerCursor, other: SignerCursor): number =>
   other.signedAt - one.signedAt || (other.id < one.id ? -1 : 1)
 
-/** All signers of a link in one list. The cost of a page grows with its offset, not with the length of the list. */
+/** All signers of a link in a single list. The cost of a page grows with its offset, not with the length of the list. */
 export const signerLists = (connection: Connection) => {
   const { db } = connection
 
-  /** Returns the stretches of a choice. Each is read in order from an index; merging their first rows yields the first rows of the list. */
+  /** Returns the stretches of a choice. Each stretch is read in order from an index; merging their first rows yields the first rows of the list. */
   async function stretchesOf({ linkId, kinds, standing, agreementIds }: SignerChoice): Promise<Stretch[]> {
     const ids = agreementIds ?? (standing === null ? null : await agreementsOf(linkId))
     return kinds.flatMap((kind): Stretch[] => {
@@ -55,7 +55,7 @@ export const signerLists = (connection: Connection) => {
   const agreementsOf = async (linkId: string): Promise<string[]> =>
     (await db.selectFrom('agreements').select('id').where('linkId', '=', linkId).execute()).map(({ id }) => id)
 
-  /** Builds the query for a stretch in one of the three tables, whose columns have the same names. */
+  /** Builds the query for a stretch of one of the three tables, whose columns have the same names. */
   function rowsOf(choice: SignerChoice, stretch: Stretch) {
     const query = withHidden(choice, stretch)
     return stretch.kind === 'corporation' ? query : query.where('isHidden', '=', sql.lit(0))
@@ -71,7 +71,7 @@ export const signerLists = (connection: Connection) => {
     return query
   }
 
-  /** Returns the number of hidden rows of a stretch. A link has few hidden rows, and they have a separate index. */
+  /** Returns the number of hidden rows in a stretch. A link has few hidden rows, and they have a separate index. */
   async function hiddenIn(
     { linkId, since, until }: SignerChoice,
     { kind, state, agreementId }: Stretch,
@@ -93,7 +93,7 @@ export const signerLists = (connection: Connection) => {
     return Number((await query.executeTakeFirstOrThrow()).count)
   }
 
-  /** Returns the matches of a search, newest first. They are few, so they are read by id and filtered here. */
+  /** Returns the matches of a search, newest first. There are few matches, so they are read by ID and filtered here. */
   async function foundBySearch(choice: SignerChoice): Promise<ListedSigner[]> {
     const { kinds, standing, agreementIds, since, until } = choice
     const ids = await signerWords(connection).found(choice)
@@ -144,7 +144,7 @@ export const signerLists = (connection: Connection) => {
     return all.toSorted(newestFirst).slice(skip, skip + size)
   }
 
-  /** Reads the listed columns of signers of one SignerKind. */
+  /** Reads the listed columns for signers of one SignerKind. */
   async function shown(kind: SignerKind, ids: readonly string[]): Promise<SignerOfLink[]> {
     const columns = <T extends Table>(table: T) =>
       (['id', 'name', 'email', 'state', 'agreementId', 'language', 'version', 'signedAt'] as const).map(
@@ -193,7 +193,7 @@ export const signerLists = (connection: Connection) => {
       return found.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? [])
     },
 
-    /** Returns the number of signers of a choice, counted up to `limit`. */
+    /** Returns the number of signers that match a choice, counted up to `limit`. */
     async count(choice: SignerChoice, limit: number): Promise<number> {
       if (choice.agreementIds?.length === 0) return 0
       if (choice.search !== '') return (await foundBySearch(choice)).length
@@ -208,7 +208,7 @@ export const signerLists = (connection: Connection) => {
       return count
     },
 
-    /** Returns individuals and employees by id. */
+    /** Returns individuals and employees by ID. */
     async people(named: readonly { kind: PersonSignerKind; id: string }[]): Promise<SignerOfLink[]> {
       const found: SignerOfLink[] = []
       for (const [kind, ids] of Map.groupBy(named, (one) => one.kind)) {
@@ -222,7 +222,7 @@ export const signerLists = (connection: Connection) => {
       return found
     },
 
-    /** Returns an individual or employee of a link; null if unknown, or if hidden unless `withHidden`. */
+    /** Returns an individual or employee of a link; null if unknown, or if hidden and `withHidden` is false. */
     async findPerson(
       linkId: string,
       id: string,

@@ -10,7 +10,7 @@ import { signings } from '../signings/signings.ts'
 /** Maximum number of words that a search reads from each table. */
 const maxWordsPerTable = 1000
 
-/** Sorts after any text. */
+/** Character that sorts after any text. */
 const last = '\u{10ffff}'
 
 const insertWords = insertions('signerWords')
@@ -19,7 +19,7 @@ const insertWords = insertions('signerWords')
 export const signerWords = (connection: Connection) => {
   const { db } = connection
 
-  /** Finds signers by their exact address, because signatures made in the last few seconds are not indexed yet. */
+  /** Finds signers by exact address, because signatures made in the last few seconds are not indexed yet. */
   async function ofAddress(linkId: string, email: string): Promise<{ kind: PersonSignerKind; subject: string }[]> {
     const signing = await signings(connection).findLive(linkId, email)
     const employee = await employees(connection).findLive(linkId, emailKey(email))
@@ -30,7 +30,7 @@ export const signerWords = (connection: Connection) => {
   }
 
   return {
-    /** Returns the ids of matching signers by SignerKind. Reads at most `maxWordsPerTable` words from each table. */
+    /** Returns the IDs of matching signers by SignerKind. Reads at most `maxWordsPerTable` words from each table. */
     async found({
       linkId,
       kinds,
@@ -65,7 +65,7 @@ export const signerWords = (connection: Connection) => {
       return found
     },
 
-    /** Whether some signers are not indexed yet. */
+    /** Whether any signers are not indexed yet. */
     async hasUnlisted(): Promise<boolean> {
       for (const table of ['signings', 'employees'] as const) {
         const query = db
@@ -78,7 +78,7 @@ export const signerWords = (connection: Connection) => {
       return false
     },
 
-    /** Indexes up to `limit` signers of each table and returns their number. Skips rows locked by other processes. */
+    /** Indexes up to `limit` signers per table and returns the number indexed. Skips rows locked by other processes. */
     async listUnlisted(limit: number): Promise<number> {
       let count = 0
       for (const [kind, table] of [
@@ -88,7 +88,7 @@ export const signerWords = (connection: Connection) => {
         const query = db
           .selectFrom(table as 'signings')
           .select(['id', 'linkId', 'name', 'email'])
-          // A literal, so that the partial index is used.
+          // A literal, so that the database uses the partial index.
           .where('isListed', '=', sql.lit(0))
           .orderBy('id')
           .limit(limit)

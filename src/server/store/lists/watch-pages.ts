@@ -4,17 +4,17 @@ import { patternOf } from '../signings/signers-of-versions.ts'
 import type { PullRequest } from '../pull-requests/pull-requests.ts'
 import type { Watch } from '../repositories/watches.ts'
 
-/** Filter of watched repositories: `quiet` has no open pull requests, `open` has at least one. */
+/** Filter for watched repositories: `quiet` has no open pull requests, `open` has at least one. */
 export type WatchFilter = 'all' | 'open' | 'red' | 'posted' | 'dry' | 'failing' | 'quiet'
 type Slice = { skip: number; size: number }
 
-/** A watched repository with the results of its open pull requests and its number of failed deliveries. */
+/** A watched repository with its open pull requests' results and its number of failed deliveries. */
 export type ListedWatch = Pick<
   Watch,
   'id' | 'fullName' | 'isPrivate' | 'state' | 'trouble' | 'isDry' | 'deliveredAt' | 'sweptAt' | 'postedAt'
 > & { url: string; open: number; green: number; red: number; failed: number }
 
-/** Number of a link's repositories by filter. `pulls`, `green` and `redPulls` count pull requests. */
+/** Number of a link's repositories per filter. `pulls`, `green` and `redPulls` count pull requests. */
 export type WatchCounts = Record<Exclude<WatchFilter, 'open'>, number> & {
   pulls: number
   green: number
@@ -36,7 +36,7 @@ const filters: Readonly<Record<WatchFilter, RawBuilder<SqlBool>>> = {
   quiet: sql`coalesce(t.pulls, 0) = 0`,
 }
 
-/** SQL condition of a search in open pull requests: title, number, opener and contributors. */
+/** SQL condition for searching open pull requests by title, number, opener and contributors. */
 const matchesOpenPull = (pattern: string): RawBuilder<SqlBool> => sql<SqlBool>`(
   lower(p.title) like ${pattern} escape '\\' or cast(p.number as text) like ${pattern} escape '\\'
   or lower(p.opener_login) like ${pattern} escape '\\'
@@ -85,7 +85,7 @@ export const watchPages = (connection: Connection) => {
   const open = (watchId: string) => sql`from pull_requests p where p.watch_id = ${watchId} and p.state = 'open'`
 
   return {
-    /** Returns a page of repositories: those with red pull requests first, then by last delivery. */
+    /** Returns a page of repositories: first repositories with red pull requests, then by last delivery. */
     async page(
       linkId: string,
       { filter, search }: { filter: WatchFilter; search: string },
@@ -121,7 +121,7 @@ export const watchPages = (connection: Connection) => {
       }
     },
 
-    /** Returns a link's repository by id; null if unknown or ended. */
+    /** Returns a link's repository by ID; null if it is unknown or its watch has ended. */
     async find(linkId: string, watchId: string): Promise<ListedWatch | null> {
       const { rows } = await sql<ListedWatch>`
         select w.id, w.full_name, w.is_private, w.state, w.trouble, w.is_dry, w.delivered_at, w.swept_at, w.posted_at, g.url,
@@ -130,7 +130,7 @@ export const watchPages = (connection: Connection) => {
       return rows[0] ?? null
     },
 
-    /** Returns a page of a repository's open pull requests, newest first, and their total. */
+    /** Returns a page of a repository's open pull requests, newest first, and the total number. */
     async pulls(
       watchId: string,
       { verdict, search }: { verdict: string; search: string },
@@ -145,7 +145,7 @@ export const watchPages = (connection: Connection) => {
       return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.counted ?? 0) }
     },
 
-    /** Returns a link's open pull requests with a contributor, by `signerKey`; most recently seen first. */
+    /** Returns a link's open pull requests with a given contributor (`signerKey`), most recently seen first. */
     async pullsOf(
       linkId: string,
       personKey: string,
@@ -160,7 +160,7 @@ export const watchPages = (connection: Connection) => {
       return rows
     },
 
-    /** Returns the heads of open pull requests, optionally with a verdict. */
+    /** Returns the heads of open pull requests, optionally filtered by verdict. */
     async headsOf(watchId: string, verdict?: PullRequest['verdict']): Promise<string[]> {
       const isSaid = verdict === undefined ? sql`true` : sql`p.verdict = ${verdict}`
       const { rows } = await sql<{ head: string }>`
@@ -170,14 +170,14 @@ export const watchPages = (connection: Connection) => {
       return rows.map(({ head }) => head)
     },
 
-    /** Returns pull requests in the order of these ids. */
+    /** Returns the pull requests with these IDs, in the given order. */
     async named(ids: readonly string[]): Promise<PullRequest[]> {
       if (ids.length === 0) return []
       const rows = await db.selectFrom('pullRequests').selectAll().where('id', 'in', ids).execute()
       return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     },
 
-    /** Returns the agreement versions of individual signatures, by signature id. */
+    /** Returns the agreement versions of individual signatures by signature ID. */
     async versions(
       linkId: string,
       signingIds: readonly string[],
@@ -195,7 +195,7 @@ export const watchPages = (connection: Connection) => {
       return new Map(rows.map(({ id, version, language }) => [id, { version, language }]))
     },
 
-    /** Returns the names of corporations by id. */
+    /** Returns the names of corporations by ID. */
     async companies(linkId: string, ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
       const query = db.selectFrom('corporations').select(['id', 'name']).where('linkId', '=', linkId)

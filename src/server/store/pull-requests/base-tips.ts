@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Connection, locked } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Tip of a base branch of open pull requests, as of the last sweep. */
+/** Tip of the base branch of open pull requests, as of the last sweep. */
 export type BaseTip = Tables['baseTips']
 
 /** A push to a branch. `isForward`: no commits were removed. */
@@ -13,7 +13,7 @@ export const baseTips = (connection: Connection) => {
 
   return {
     /**
-     * Returns the base branches of a repository's open pull requests and the branches in `others`, with their last tips; least recently seen first.
+     * Returns the base branches of a repository's open pull requests and the branches in `others`, with their last tips, least recently seen first.
      */
     async ofOpen(
       watchId: string,
@@ -50,19 +50,19 @@ export const baseTips = (connection: Connection) => {
         .execute()
     },
 
-    /** Records a push reported by a delivery. */
+    /** Records a push reported by a webhook delivery. */
     async noteTold(watchId: string, { branch, before, after, isForward }: BranchPush): Promise<void> {
       const query = db.selectFrom('baseTips').selectAll().where('watchId', '=', watchId)
       const tip = await locked(connection, query.where('branch', '=', branch)).executeTakeFirst()
       if (!tip) return
-      // After a push that removed commits, everything is read again and earlier tips are irrelevant.
+      // After a push that removed commits, all pull requests are read again and earlier tips are irrelevant.
       if (!isForward) return this.put({ ...tip, sha: after, etag: '', toldShas: [] })
-      // The push contains the previous tip, so the tip needs no separate comparison.
+      // The push includes the previous tip, so that tip needs no separate comparison.
       const others = tip.toldShas.filter((sha) => sha !== before)
       return this.put({ ...tip, toldShas: [...new Set([...others, after])] })
     },
 
-    /** Deletes branches that are not the base of an open pull request and were last seen before a time. */
+    /** Deletes branches that are not the base of an open pull request and were last seen before `before`. */
     async endUnused(watchId: string, before: number): Promise<void> {
       await db
         .deleteFrom('baseTips')

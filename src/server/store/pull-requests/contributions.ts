@@ -3,13 +3,13 @@ import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 
-/** A contributor of a pull request. */
+/** A contributor to a pull request. */
 export type StoredContribution = Tables['contributions']
 
-/** Forge, repository and number of a pull request, from which its URL is built. */
+/** Forge, repository and number of a pull request, used to build its URL. */
 export type PublicPull = Pick<Tables['forges'], 'kind' | 'url'> & { fullName: string; number: number }
 
-/** Contributors of pull requests, as of the last reading of their heads. */
+/** Contributors to pull requests, as of the last reading of the head. */
 export const contributions = (connection: Connection) => {
   const { db } = connection
 
@@ -23,13 +23,13 @@ export const contributions = (connection: Connection) => {
         .execute()
     },
 
-    /** Whether a stored contribution of the address at a link has an account that the forge reported as a user account. */
+    /** Whether the address has a stored contribution for a link with an account that the forge reported as a user account. */
     async isUsers(linkId: string, email: string): Promise<boolean> {
       const query = db.selectFrom('contributions').select('position').where('personKey', '=', signerKey(linkId, email))
       return (await query.where('accountType', '=', 'user').limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Returns open pull requests of an address in a link's public repositories, newest first. */
+    /** Returns the open pull requests with a contributor's address in a link's public repositories, newest first. */
     async publicPulls(linkId: string, email: string, limit: number): Promise<PublicPull[]> {
       return db
         .selectFrom('contributions as c')
@@ -48,7 +48,7 @@ export const contributions = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns open pull requests of the addresses at a link, newest first, each with its address. */
+    /** Returns a link's open pull requests with these contributor addresses, newest first, including the address. */
     async openPulls(
       linkId: string,
       emails: readonly string[],
@@ -71,7 +71,7 @@ export const contributions = (connection: Connection) => {
       return rows.map(({ personKey, ...pull }) => ({ ...pull, email: byKey.get(personKey) ?? '' }))
     },
 
-    /** Replaces the contributors of a pull request. */
+    /** Replaces the contributors to a pull request. */
     async replace(pullRequestId: string, rows: readonly StoredContribution[]): Promise<void> {
       await db.deleteFrom('contributions').where('pullRequestId', '=', pullRequestId).execute()
       for (let first = 0; first < rows.length; first += atOnce) {
@@ -82,7 +82,7 @@ export const contributions = (connection: Connection) => {
       }
     },
 
-    /** Deletes the titles of a repository's pull requests and their commits. */
+    /** Deletes the titles of a repository's pull requests and of their commits. */
     async removeTitles(watchId: string): Promise<void> {
       await db.updateTable('pullRequests').set({ title: '' }).where('watchId', '=', watchId).execute()
       const rows = await db

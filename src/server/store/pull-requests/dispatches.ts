@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Connection, locked } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A write to a forge: the status of a commit, or the comment on a pull request. */
+/** A write to a forge: a commit status, or a comment on a pull request. */
 export type ForgeDispatch = Tables['dispatches']
 type DispatchKey = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 
-/** The next dispatch of an installation, and the time of the last write to it. */
+/** The next dispatch for an installation, and the time of the installation's last write. */
 export type NextDispatch = { id: string; installationId: string; written: number }
 
-/** Selects the result of `next`. GitHub installations are included if last written to at `writtenBefore` or earlier. */
+/** Selects the rows returned by `next`. GitHub installations are included if their last write was at or before `writtenBefore`. */
 export const dispatchesToSend = (now: number, writtenBefore: number) => sql<{
   id: string | null
   installation: string
@@ -30,7 +30,7 @@ export const dispatchesToSend = (now: number, writtenBefore: number) => sql<{
       )
   ) as found where id is not null`
 
-/** Outbox of the forges: one row for each status or comment, with its latest content. */
+/** Outbox for the forges: one row per status or comment, with its latest content. */
 export const dispatches = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('dispatches').selectAll()
@@ -52,17 +52,17 @@ export const dispatches = (connection: Connection) => {
       return locked(connection, at(place)).executeTakeFirstOrThrow()
     },
 
-    /** Inserts a dispatch unless one with its key exists. */
+    /** Inserts a dispatch unless a dispatch with its key exists. */
     async insert(dispatch: ForgeDispatch): Promise<void> {
       await db
         .insertInto('dispatches')
         .values(dispatch)
-        // Covers the key and the id derived from it, because concurrent inserts may conflict on either.
+        // Covers conflicts on the key and on the ID derived from it, because concurrent inserts may conflict on either.
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
 
-    /** Releases all claims, which a killed process may have left. No other process may be using the database. */
+    /** Releases all claims, which a killed process may have left behind. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('dispatches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -75,7 +75,7 @@ export const dispatches = (connection: Connection) => {
     },
 
     /**
-     * Returns the next due dispatch of each writable installation, by priority, then age, so that installations do not wait for each other. On
+     * Returns the next due dispatch of each writable installation, by priority, then by age, so that installations do not wait for each other. On
      * GitHub, writes are at least `pause` ms apart.
      */
     async next(now: number, pause: number): Promise<NextDispatch[]> {
@@ -83,12 +83,14 @@ export const dispatches = (connection: Connection) => {
       return rows.map(({ id, installation, written }) => ({ id: id ?? '', installationId: installation, written }))
     },
 
-    /** Claims one of `next`. No other process gets dispatches of its installation before the claim expires, so that writes are sequential. */
+    /**
+     * Claims a dispatch returned by `next`. No other process gets dispatches of its installation before the claim expires, so writes are sequential.
+     */
     async claim(
       { id, installationId, written }: NextDispatch,
       { now, until }: { now: number; until: number },
     ): Promise<ForgeDispatch | null> {
-      // The first process to update the installation's row wins.
+      // The first process that updates the installation's row gets the claim.
       const turn = await db
         .updateTable('forgeInstallations')
         .set({ writtenAt: now })
@@ -108,7 +110,7 @@ export const dispatches = (connection: Connection) => {
       return taken ?? null
     },
 
-    /** Returns the posted statuses of open pull requests' heads that are due for comparison. */
+    /** Returns the posted statuses on heads of open pull requests that are due for comparison. */
     async toCompare(watchId: string, now: number, limit: number): Promise<ForgeDispatch[]> {
       const query = all()
         .where('watchId', '=', watchId)
@@ -125,7 +127,7 @@ export const dispatches = (connection: Connection) => {
       return query.orderBy('dueAt').limit(limit).execute()
     },
 
-    /** Retries rejected writes, up to `limit`. */
+    /** Retries up to `limit` rejected writes. */
     async retryRefused(watchId: string, state: string, limit: number): Promise<void> {
       await db
         .updateTable('dispatches')
@@ -142,14 +144,14 @@ export const dispatches = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns the statuses of these commits. */
+    /** Returns the dispatches of statuses for these commits. */
     async ofCommits(watchId: string, shas: readonly string[]): Promise<ForgeDispatch[]> {
       if (shas.length === 0) return []
       const query = all().where('watchId', '=', watchId).where('channel', '=', sql.lit('status'))
       return query.where('target', 'in', shas).orderBy('id').execute()
     },
 
-    /** Cancels all waiting writes of a repository. Posted content remains; content that was never posted is deleted. */
+    /** Cancels all waiting writes for a repository. Posted content is kept; content that was never posted is deleted. */
     async holdBack(watchId: string, now: number): Promise<void> {
       await db
         .deleteFrom('dispatches')
@@ -170,13 +172,13 @@ export const dispatches = (connection: Connection) => {
         .execute()
     },
 
-    /** Whether writes of a repository are waiting. */
+    /** Whether a repository has waiting writes. */
     async isAnyWaiting(watchId: string): Promise<boolean> {
       const query = db.selectFrom('dispatches').select('id').where('watchId', '=', watchId)
       return (await query.where('state', '=', sql.lit('waiting')).limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Ends the waiting writes of a repository that is no longer writable. */
+    /** Ends the waiting writes for a repository that is no longer writable. */
     async endOfWatch(watchId: string, state: string, lastError: string): Promise<void> {
       await db
         .updateTable('dispatches')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Connection, locked, lockedOrSkipped, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A webhook delivery of a forge. */
+/** A webhook delivery from a forge. */
 export type ForgeDelivery = Tables['forgeDeliveries']
 export type ListedDelivery = Pick<
   ForgeDelivery,
@@ -18,13 +18,13 @@ const firstDue = statement<{ now: number }, { id: string }>(({ db }, value) =>
     .limit(1),
 )
 
-/** Webhook deliveries, each stored once before it is acknowledged. */
+/** Webhook deliveries, each of which is stored once before it is acknowledged. */
 export const forgeDeliveries = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('forgeDeliveries').selectAll()
 
   return {
-    /** Stores a delivery unless its key exists. Returns whether it was new. */
+    /** Stores a delivery unless its key exists. Returns whether it was stored. */
     async insert(delivery: ForgeDelivery): Promise<boolean> {
       const rows = await db
         .insertInto('forgeDeliveries')
@@ -44,7 +44,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return (await locked(connection, all().where('id', '=', id)).executeTakeFirst()) ?? null
     },
 
-    /** Returns the subset of these keys that have arrived for a hook. */
+    /** Returns the subset of these keys that a hook has already received. */
     async arrived(hookId: string, keys: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>()
       for (let from = 0; from < keys.length; from += 500) {
@@ -55,7 +55,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return found
     },
 
-    /** Returns a page of a repository's deliveries without bodies: failed ones first, then newest first. */
+    /** Returns a page of a repository's deliveries without bodies: failed deliveries first, then newest first. */
     async page(watchId: string, { skip, size }: { skip: number; size: number }): Promise<ListedDelivery[]> {
       const listed = (isFailed: boolean, offset: number, limit: number) =>
         db
@@ -84,7 +84,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return (await firstDue(connection, { now })).length > 0
     },
 
-    /** Claims due deliveries, oldest first. No other process gets them before the claim expires. */
+    /** Claims due deliveries, oldest first. No other process gets them before the claims expire. */
     async take(now: number, until: number, limit: number): Promise<ForgeDelivery[]> {
       const query = all()
         .where('state', '=', sql.lit('received'))
@@ -104,7 +104,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return found.map((delivery) => ({ ...delivery, claimedUntil: until, tries: delivery.tries + 1 }))
     },
 
-    /** Releases all claims, which a killed process may have left. No other process may be using the database. */
+    /** Releases all claims, which a killed process may have left behind. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('forgeDeliveries').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -118,7 +118,7 @@ export const forgeDeliveries = (connection: Connection) => {
       await db.updateTable('forgeDeliveries').set(change).where('id', '=', id).execute()
     },
 
-    /** Deletes bodies and headers of deliveries that arrived before a time. Returns their number. */
+    /** Deletes the bodies and headers of deliveries that arrived before `time`. Returns the number of deliveries. */
     async emptyBefore(time: number, limit: number): Promise<number> {
       const rows = await db
         .updateTable('forgeDeliveries')

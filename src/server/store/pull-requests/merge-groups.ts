@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A group of a merge queue: its head, and its pull requests. */
+/** A merge queue group: its head and its pull requests. */
 export type MergeGroup = Tables['mergeGroups']
 
 export const mergeGroups = (connection: Connection) => {
@@ -22,13 +22,13 @@ export const mergeGroups = (connection: Connection) => {
       return (await query.where('headSha', '=', headSha).executeTakeFirst()) ?? null
     },
 
-    /** Returns the groups that are built on a commit. */
+    /** Returns the merge groups that are built on a commit. */
     async onBase(watchId: string, baseSha: string): Promise<MergeGroup[]> {
       const query = db.selectFrom('mergeGroups').selectAll().where('watchId', '=', watchId)
       return query.where('baseSha', '=', baseSha).orderBy('headSha').execute()
     },
 
-    /** Returns the groups that contain a pull request. */
+    /** Returns the merge groups that contain a pull request. */
     async ofNumber(watchId: string, number: number): Promise<MergeGroup[]> {
       const all = await db.selectFrom('mergeGroups').selectAll().where('watchId', '=', watchId).execute()
       return all.filter(({ numbers }) => numbers.includes(number))

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Connection, locked, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A pull request of a watched repository, with the result of the last reading. */
+/** A pull request of a watched repository, including the result of the last reading. */
 export type PullRequest = Tables['pullRequests']
 export type PullRequestChange = Partial<Omit<PullRequest, 'id' | 'watchId' | 'linkId' | 'forgeId' | 'number'>>
 
-/** A request to process pull requests: the due time, whether the forge has to be read first, and the priority. */
+/** A request to process pull requests: the due time, whether the forge must be read first, and the priority. */
 export type RequestedWork = { at: number; needsReading: boolean; priority: number }
 
-/** Maximum time (ms) by which repeated requests can delay a pull request. */
+/** Maximum time (ms) that repeated requests can delay a pull request. */
 const maxDelayMs = 2000
 
 const firstToJudge = statement<{ now: number }, { id: string }>(({ db }, value) =>
@@ -32,13 +32,13 @@ const firstToRejudge = statement<{ now: number }, { id: string }>(({ db }, value
     .limit(1),
 )
 
-/** Pull requests. Each request increments the revision; a verdict on an earlier revision does not complete it. */
+/** Pull requests. Each request increments the revision; a verdict on an earlier revision does not complete the request. */
 export const pullRequests = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('pullRequests').selectAll()
   const selectIds = () => db.selectFrom('pullRequests').select('id')
 
-  /** Locks the open pull requests of a repository in the order of their ids, so that two transactions cannot deadlock. */
+  /** Locks the open pull requests of a repository in the order of their IDs, to prevent deadlocks between transactions. */
   const holdOpen = (watchId: string) =>
     locked(
       connection,
@@ -56,7 +56,7 @@ export const pullRequests = (connection: Connection) => {
       .orderBy('wantedAt')
 
   return {
-    /** Inserts a pull request unless its number exists. */
+    /** Inserts a pull request unless its number already exists. */
     async insert(pull: PullRequest): Promise<void> {
       await db
         .insertInto('pullRequests')
@@ -84,7 +84,7 @@ export const pullRequests = (connection: Connection) => {
       return query.where('state', '=', sql.lit('open')).orderBy('number').execute()
     },
 
-    /** Returns open pull requests whose base is this branch or not known yet. */
+    /** Returns open pull requests whose base is this branch or not yet known. */
     async ofBase(watchId: string, branch: string): Promise<PullRequest[]> {
       const query = all().where('watchId', '=', watchId).where('state', '=', sql.lit('open'))
       return query.where('baseRef', 'in', [branch, '']).orderBy('id').execute()
@@ -95,13 +95,13 @@ export const pullRequests = (connection: Connection) => {
       return query.where('state', '=', sql.lit('open')).execute()
     },
 
-    /** Returns a link's open pull requests with an id after `after`, ordered by id. */
+    /** Returns a link's open pull requests that have an ID after `after`, ordered by ID. */
     async openOfLink(linkId: string, after: string, limit: number): Promise<PullRequest[]> {
       const query = all().where('linkId', '=', linkId).where('id', '>', after)
       return query.where('state', '=', sql.lit('open')).orderBy('id').limit(limit).execute()
     },
 
-    /** Releases all claims, which a killed process may have left. No other process may be using the database. */
+    /** Releases all claims, which a killed process may have left behind. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('pullRequests').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -111,8 +111,8 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /**
-     * Requests pull requests to be read or judged. An earlier request keeps its due time, its need for reading and its priority if these are
-     * stronger. Rows are updated in the order of their ids, so that two transactions cannot deadlock.
+     * Requests pull requests to be read or judged. For an already requested pull request, the earlier due time, the higher priority and the need for
+     * reading are kept. Rows are updated in the order of their IDs, to prevent deadlocks between transactions.
      */
     async want(ids: readonly string[], { at, needsReading, priority }: RequestedWork): Promise<void> {
       for (const id of ids.toSorted()) {
@@ -126,7 +126,7 @@ export const pullRequests = (connection: Connection) => {
       }
     },
 
-    /** Requests all open pull requests of a repository. `isUnsaid` deletes their results until the next verdict. */
+    /** Requests all open pull requests of a repository. `isUnsaid` clears their results until the next verdict. */
     async wantOfWatch(watchId: string, { at, needsReading, priority }: RequestedWork, isUnsaid = false): Promise<void> {
       await holdOpen(watchId)
       await db
@@ -153,7 +153,7 @@ export const pullRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Requests new verdicts on pull requests whose coverage may have ended. Returns the ids of the pull requests that have to be read first. */
+    /** Requests new verdicts on pull requests whose coverage may have ended. Returns the IDs of the pull requests that must be read first. */
     async wantDue(now: number, wish: RequestedWork, limit: number): Promise<string[]> {
       const due = await db
         .selectFrom('pullRequests')
@@ -170,17 +170,17 @@ export const pullRequests = (connection: Connection) => {
       return due.flatMap(({ id, needsReading }) => (needsReading === 1 ? [id] : []))
     },
 
-    /** Whether a pull request is due that can be judged from stored data. */
+    /** Whether any due pull request can be judged from stored data. */
     async isToJudge(now: number): Promise<boolean> {
       return (await firstToJudge(connection, { now })).length > 0
     },
 
-    /** Whether the coverage of a pull request may have ended. */
+    /** Whether the coverage of any pull request may have ended. */
     async isToRejudge(now: number): Promise<boolean> {
       return (await firstToRejudge(connection, { now })).length > 0
     },
 
-    /** Claims due pull requests that can be judged from stored data, by priority. No other process gets them before the claim expires. */
+    /** Claims due pull requests that can be judged from stored data, by priority. No other process gets them before the claims expire. */
     async takeToJudge(now: number, until: number, limit: number): Promise<PullRequest[]> {
       const rows = await selectDue(selectIds(), now, 0).limit(limit).execute()
       return this.claim(
@@ -190,7 +190,7 @@ export const pullRequests = (connection: Connection) => {
       )
     },
 
-    /** Returns the due pull requests of a repository that have to be read, by priority. */
+    /** Returns the due pull requests of a repository that must be read, by priority. */
     async toRead(watchId: string, now: number, limit: number): Promise<string[]> {
       const rows = await selectDue(selectIds().where('watchId', '=', watchId), now, 1)
         .limit(limit)
@@ -198,7 +198,7 @@ export const pullRequests = (connection: Connection) => {
       return rows.map(({ id }) => id)
     },
 
-    /** Claims pull requests unless another process has claimed them meanwhile. Returns them in the order of `ids`. */
+    /** Claims pull requests that no other process has claimed in the meantime. Returns them in the order of `ids`. */
     async claim(ids: readonly string[], now: number, until: number): Promise<PullRequest[]> {
       if (ids.length === 0) return []
       const taken = await db
@@ -212,7 +212,7 @@ export const pullRequests = (connection: Connection) => {
       return taken.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     },
 
-    /** Deletes the contributors of pull requests closed before `before`, including those of ended watches. Returns the number of pull requests. */
+    /** Deletes the contributors to pull requests closed before `before`, including those of ended watches. Returns the number of pull requests. */
     async forgetClosed(before: number, limit: number): Promise<number> {
       const old = await db
         .selectFrom('pullRequests')

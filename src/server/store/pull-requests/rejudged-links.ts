@@ -9,21 +9,21 @@ const selectNextLink = statement<{ after: string }, { linkId: string }>(({ db },
 )
 
 /**
- * Links that need new verdicts after a change that affects all signatures. A job requests the verdicts on their pull requests and continues from a
+ * Links that need new verdicts after a change that affects all signatures. A job requests the verdicts on their pull requests, and resumes from a
  * cursor.
  */
 export const rejudgedLinks = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** Starts or restarts a link's verdicts; does nothing unless it watches a repository. */
+    /** Starts or restarts requesting verdicts for a link; does nothing if the link watches no repository. */
     want: (linkId: string) => noteCoverageOfLink(connection, linkId),
 
     async isAny(): Promise<boolean> {
       return (await selectNextLink(connection, { after: '' })).length > 0
     },
 
-    /** Returns and locks a link until the transaction ends; null if there is none or other transactions have locked it. */
+    /** Returns a link and locks it until the transaction ends; null if there is no link that another transaction has not locked. */
     async next(): Promise<RejudgedLink | null> {
       const query = db.selectFrom('rejudgedLinks').selectAll().orderBy('linkId').limit(1)
       return (await lockedOrSkipped(connection, query).executeTakeFirst()) ?? null

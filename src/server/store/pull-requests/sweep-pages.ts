@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Last response for one page of a repository's open pull requests. */
+/** Last response for a page of a repository's open pull requests. */
 export type SweepPage = Tables['sweepPages']
 
 export const sweepPages = (connection: Connection) => {
@@ -22,7 +22,7 @@ export const sweepPages = (connection: Connection) => {
         .execute()
     },
 
-    /** Deletes the stored pages after page `last`. */
+    /** Deletes stored pages with a number greater than `last`. */
     async endAt(watchId: string, last: number): Promise<void> {
       await db.deleteFrom('sweepPages').where('watchId', '=', watchId).where('page', '>', last).execute()
     },

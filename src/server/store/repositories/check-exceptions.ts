@@ -4,18 +4,18 @@ import type { Tables } from '../tables/tables.ts'
 
 /** An account whose commits need no agreement. */
 export type CheckExemption = Tables['checkExemptions']
-/** A manager's override for one head of a pull request. */
+/** A manager's override for a single head of a pull request. */
 export type CheckOverride = Tables['checkOverrides']
 
-/** Returns the row of a new exemption. */
+/** Returns the row for a new exemption. */
 export const exemptionRow = (exemption: Omit<CheckExemption, 'salts'>): StoredTables['check_exemptions'] =>
   storedRow<Tables['checkExemptions']>({ ...exemption, salts: {} })
 
-/** Returns the row of an override. */
+/** Returns the row for an override. */
 export const overrideRow = (override: CheckOverride): StoredTables['check_overrides'] =>
   storedRow<Tables['checkOverrides']>(override)
 
-/** Exempt accounts and overrides of a community. */
+/** A community's exempt accounts and overrides. */
 export const checkExceptions = (connection: Connection) => {
   const { db } = connection
   const exemptions = () => db.selectFrom('checkExemptions').selectAll().where('endedAt', 'is', null)
@@ -30,7 +30,7 @@ export const checkExceptions = (connection: Connection) => {
       return exemptions().where('linkId', '=', linkId).orderBy('addedAt').orderBy('id').execute()
     },
 
-    /** Returns the row of a link's exemption in any state; null if there is none. */
+    /** Returns the row of a link's exemption, in any state; null if there is none. */
     async holdExemption(linkId: string, id: string): Promise<StoredTables['check_exemptions'] | null> {
       const query = asStored(connection).selectFrom('check_exemptions').selectAll().where('link_id', '=', linkId)
       return (await query.where('id', '=', id).executeTakeFirst()) ?? null
@@ -44,13 +44,13 @@ export const checkExceptions = (connection: Connection) => {
       await asStored(connection).insertInto('check_overrides').values(row).execute()
     },
 
-    /** Returns the newest override of a head that was not revoked, or null. */
+    /** Returns the newest override for a head that has not been revoked, or null. */
     async findOverride(pullRequestId: string, headSha: string): Promise<CheckOverride | null> {
       const query = overrides().where('pullRequestId', '=', pullRequestId)
       return (await query.where('headSha', '=', headSha).orderBy('at', 'desc').limit(1).executeTakeFirst()) ?? null
     },
 
-    /** Returns the valid overrides of a head, locked until the transaction ends. */
+    /** Returns the valid overrides for a head and locks them until the transaction ends. */
     async holdOverrides(pullRequestId: string, headSha: string): Promise<CheckOverride[]> {
       const query = overrides().where('pullRequestId', '=', pullRequestId).where('headSha', '=', headSha)
       return locked(connection, query.orderBy('id')).execute()

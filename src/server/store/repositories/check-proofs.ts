@@ -2,7 +2,7 @@ import { clockSkew } from '../../../domain/text/limits.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An address or account that a browser has proven for one check. */
+/** An address or account that a browser has proven for a check. */
 export type CheckProof = Tables['checkProofs']
 
 export const checkProofs = (connection: Connection) => {
@@ -10,8 +10,8 @@ export const checkProofs = (connection: Connection) => {
 
   return {
     /**
-     * Returns a browser's valid proofs for a pull request. Proofs from the future were made before the clock was set back; their age is unknown, so
-     * they are excluded.
+     * Returns a browser's valid proofs for a pull request. Proofs with a time in the future were made before the clock was set back; their age is
+     * unknown, so they are excluded.
      */
     async ofBrowser(browser: string, pullRequestId: string, now: number): Promise<CheckProof[]> {
       const query = db.selectFrom('checkProofs').selectAll().where('browser', '=', browser)
@@ -24,7 +24,7 @@ export const checkProofs = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns all valid proofs of a browser, newest first, each with the URL of its forge. */
+    /** Returns all valid proofs of a browser with the URL of their forge, newest first. */
     async everyOfBrowser(browser: string, now: number): Promise<(CheckProof & { forgeUrl: string })[]> {
       return db
         .selectFrom('checkProofs')
@@ -40,7 +40,7 @@ export const checkProofs = (connection: Connection) => {
         .execute()
     },
 
-    /** Stores a proof, or renews an existing one. */
+    /** Stores a proof, or renews the existing proof. */
     async put(proof: CheckProof): Promise<void> {
       const { subject, provenAt, expiresAt } = proof
       await db

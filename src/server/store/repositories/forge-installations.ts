@@ -1,16 +1,16 @@
 import { type Connection, locked } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An App installed in an organization, or the token for one repository. */
+/** A GitHub App installed in an organization, or the token for a single repository. */
 export type ForgeInstallation = Tables['forgeInstallations']
 
-/** Installations of forges, with access token, state and rate limit. */
+/** Installations on forges, with access token, state and rate limit. */
 export const forgeInstallations = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('forgeInstallations').selectAll()
 
   return {
-    /** Inserts an installation, or updates account, state and permissions of the stored one; its token is kept. */
+    /** Inserts an installation, or updates the account, state and permissions of the stored row, keeping its token. */
     async put(installation: ForgeInstallation): Promise<void> {
       const { accountId, accountLogin, state, permissions, settingsUrl, seenAt } = installation
       await db
@@ -42,7 +42,10 @@ export const forgeInstallations = (connection: Connection) => {
       return locked(connection, all().where('id', '=', id)).executeTakeFirstOrThrow()
     },
 
-    /** Stores the remaining rate limit and ends the pause. During a pause at `now` it changes nothing, since the response belongs to an earlier request. */
+    /**
+     * Stores the remaining rate limit and ends the pause. If a pause is active at `now`, nothing changes, since the response belongs to an earlier
+     * request.
+     */
     async noteBudget(
       id: string,
       { remaining, resetAt }: Pick<ForgeInstallation, 'remaining' | 'resetAt'>,

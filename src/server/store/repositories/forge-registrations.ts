@@ -1,10 +1,10 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A one-time URL for the operator to register an App; the id is the hash of its key. */
+/** A one-time URL for the operator to register a GitHub App; its ID is the hash of the key in the URL. */
 export type ForgeRegistration = Tables['forgeRegistrations']
 
-/** The operator's one-time registration URLs. */
+/** One-time registration URLs for the operator. */
 export const forgeRegistrations = (connection: Connection) => {
   const { db } = connection
   return {
@@ -16,7 +16,7 @@ export const forgeRegistrations = (connection: Connection) => {
       return (await db.selectFrom('forgeRegistrations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Marks the URL as used. Returns false if it was used before. */
+    /** Marks the URL as used. Returns false if it had already been used. */
     async use(id: string, forgeId: string): Promise<boolean> {
       const used = await db
         .updateTable('forgeRegistrations')

@@ -1,14 +1,14 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A manager's sign-in to a forge through the App, with the token for listing the manager's repositories. */
+/** A manager's sign-in to a forge through the GitHub App, with the token for listing the manager's repositories. */
 export type ForgeSignIn = Tables['forgeSignIns']
 
-/** Managers' sign-ins to forges, one per account and forge. */
+/** Managers' sign-ins to forges, at most one per account and forge. */
 export const forgeSignIns = (connection: Connection) => {
   const { db } = connection
   return {
-    /** Replaces the account's earlier sign-in. */
+    /** Stores a sign-in, replacing the account's earlier sign-in. */
     async put(signIn: ForgeSignIn): Promise<void> {
       const { accountId, forgeId } = signIn
       await db.deleteFrom('forgeSignIns').where('accountId', '=', accountId).where('forgeId', '=', forgeId).execute()

@@ -14,7 +14,7 @@ export const forges = (connection: Connection) => {
       await db.insertInto('forges').values(forge).execute()
     },
 
-    /** Inserts a forge. Returns false if a live forge has the same URL. */
+    /** Inserts a forge. Returns false if a live forge already has the same URL. */
     async insertOnce(forge: Forge): Promise<boolean> {
       const query = db.insertInto('forges').values(forge)
       const { numInsertedOrUpdatedRows: rows } = await query
@@ -27,7 +27,7 @@ export const forges = (connection: Connection) => {
       return db.selectFrom('forges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     },
 
-    /** Returns the forge whose deliveries are sent to this path segment, or null. */
+    /** Returns the forge whose webhook deliveries are sent to this path segment, or null. */
     async findByHook(hookId: string): Promise<Forge | null> {
       return (await live().where('hookId', '=', hookId).executeTakeFirst()) ?? null
     },

@@ -1,14 +1,14 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A forge's answer about the membership of an account in an organization or a team. */
+/** A forge's response about an account's membership in an organization or team. */
 export type Membership = Tables['memberships']
 
 export const memberships = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** Returns the answers about accounts since `since` (ms). */
+    /** Returns the responses about these accounts that were received since `since` (ms). */
     async find(
       forgeId: string,
       { places, accountIds, since }: { places: readonly string[]; accountIds: readonly string[]; since: number },
@@ -22,14 +22,14 @@ export const memberships = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns the organizations and teams of an account, according to stored answers. */
+    /** Returns the organizations and teams of an account according to the stored responses. */
     async placesOf(forgeId: string, accountId: string): Promise<string[]> {
       const query = db.selectFrom('memberships').select('place').where('forgeId', '=', forgeId)
       const rows = await query.where('accountId', '=', accountId).where('answer', '=', 'yes').orderBy('place').execute()
       return rows.map(({ place }) => place)
     },
 
-    /** Whether the forge rejected the last query about one of these organizations or teams. */
+    /** Whether the forge rejected the last query about any of these organizations or teams. */
     async isRefused(forgeId: string, places: readonly string[]): Promise<boolean> {
       if (places.length === 0) return false
       const query = db.selectFrom('memberships').select('answer').where('forgeId', '=', forgeId)
@@ -46,12 +46,12 @@ export const memberships = (connection: Connection) => {
         .execute()
     },
 
-    /** Deletes answers older than `time` (ms). */
+    /** Deletes responses older than `time` (ms). */
     async forget(time: number): Promise<void> {
       await db.deleteFrom('memberships').where('askedAt', '<', time).execute()
     },
 
-    /** Deletes the answers about accounts. */
+    /** Deletes the responses about these accounts. */
     async eraseOf(accounts: readonly { forgeId: string; accountId: string }[]): Promise<void> {
       for (const { forgeId, accountId } of accounts) {
         await db.deleteFrom('memberships').where('forgeId', '=', forgeId).where('accountId', '=', accountId).execute()

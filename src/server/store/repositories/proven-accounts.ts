@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An account of a forge, proven by sign-in, with an address proven in the same browser. */
+/** An account on a forge that was proven by sign-in, and an address proven in the same browser. */
 export type ProvenAccount = Tables['provenAccounts']
 
 export const provenAccounts = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('provenAccounts').selectAll()
 
-  /** Requests immediate verdicts on the account's open pull requests, without reading the forge. */
+  /** Requests immediate verdicts on the account's open pull requests, based on stored data. */
   async function judgeAgain({ forgeId, accountId }: Pick<ProvenAccount, 'forgeId' | 'accountId'>): Promise<void> {
     await db
       .updateTable('pullRequests')
@@ -47,7 +47,7 @@ export const provenAccounts = (connection: Connection) => {
   }
 
   return {
-    /** Returns the addresses proven with accounts of a forge, by account. */
+    /** Returns the addresses proven together with these accounts of a forge, by account. */
     async emails(forgeId: string, accountIds: readonly string[]): Promise<Map<string, string[]>> {
       const found = new Map<string, string[]>()
       if (accountIds.length === 0) return found
@@ -62,7 +62,7 @@ export const provenAccounts = (connection: Connection) => {
       return found
     },
 
-    /** Returns the accounts of a forge proven with these addresses, by address. */
+    /** Returns the accounts of a forge that were proven together with these addresses, by address. */
     async accounts(forgeId: string, emailKeys: readonly string[]): Promise<Map<string, string[]>> {
       const found = new Map<string, string[]>()
       if (emailKeys.length === 0) return found
@@ -89,19 +89,19 @@ export const provenAccounts = (connection: Connection) => {
       await judgeAgain(proven)
     },
 
-    /** Deletes proofs last renewed before `time`. Returns their number. */
+    /** Deletes proofs that were last renewed before `time`. Returns the number deleted. */
     async forget(time: number, limit: number): Promise<number> {
       const old = await all().where('provenAt', '<', time).orderBy('provenAt').limit(limit).execute()
       for (const proven of old) await erase(proven)
       return old.length
     },
 
-    /** Returns all proofs with an address, ordered by forge and account. */
+    /** Returns all proofs that contain an address, ordered by forge and account. */
     async ofEmail(emailKey: string): Promise<ProvenAccount[]> {
       return all().where('emailKey', '=', emailKey).orderBy('forgeId').orderBy('accountId').execute()
     },
 
-    /** Deletes all proofs with an address. Returns their number. */
+    /** Deletes all proofs for an address. Returns the number of deleted rows. */
     async eraseOf(emailKey: string): Promise<number> {
       const found = await this.ofEmail(emailKey)
       for (const proven of found) await erase(proven)

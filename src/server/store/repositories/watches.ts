@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Connection, isDuplicate, locked, lockedOrSkipped, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A repository whose pull requests are checked for a link. */
+/** A repository whose pull requests a link checks. */
 export type Watch = Tables['watches']
 export type WatchChange = Partial<Omit<Watch, 'id' | 'linkId' | 'forgeId' | 'repositoryId' | 'addedAt' | 'addedBy'>>
 
@@ -27,12 +27,12 @@ const firstToDisconnect = statement<{ now: number }, { id: string }>(({ db }, va
     .limit(1),
 )
 
-/** A repository with pull requests to read, its installation, and the highest priority of these pull requests. */
+/** A repository with unread pull requests, its installation, and the highest priority among these pull requests. */
 export type WatchToRead = { watchId: string; installationId: string; priority: number }
 
 type ReadingBudget = { reserve: number; reserved: number }
 
-/** Selects the result of `toRead`. */
+/** Query behind `toRead`. */
 export const watchesToRead = (now: number, { reserve, reserved }: ReadingBudget) => sql<{
   id: string
   installation: string
@@ -52,11 +52,11 @@ export const watchesToRead = (now: number, { reserve, reserved }: ReadingBudget)
     and (priority <= ${reserved} or remaining is null or remaining > ${reserve} or reset_at is null or reset_at <= ${now})
   order by priority`
 
-/** Watched repositories. The database ensures that at most one link watches a repository. */
+/** Watched repositories. A unique index ensures that at most one link watches a repository. */
 export const watches = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('watches').selectAll()
-  /** Claims the rows of a query that no other process has locked. */
+  /** Claims the selected rows; skips rows that another process has locked. */
   async function take(query: ReturnType<typeof all>, until: number): Promise<Watch[]> {
     const found = await lockedOrSkipped(connection, query).execute()
     const ids = found.map(({ id }) => id)
@@ -91,7 +91,7 @@ export const watches = (connection: Connection) => {
       return (await all().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Returns the watch whose repository has its own hook with this path segment, or null. */
+    /** Returns the watch with this webhook path segment, or null. */
     async findByHook(hookId: string): Promise<Watch | null> {
       return (await unended().where('hookId', '=', hookId).executeTakeFirst()) ?? null
     },
@@ -103,7 +103,7 @@ export const watches = (connection: Connection) => {
       )
     },
 
-    /** Returns the watches of these repositories of a forge. */
+    /** Returns the watches for the given repositories of a forge. */
     async ofRepositories(forgeId: string, repositoryIds: readonly string[]): Promise<Watch[]> {
       if (repositoryIds.length === 0) return []
       const found: Watch[] = []
@@ -118,7 +118,7 @@ export const watches = (connection: Connection) => {
       return unended().where('forgeId', '=', forgeId).execute()
     },
 
-    /** Returns unreachable repositories that are due for another attempt. */
+    /** Returns unreachable repositories that are due for a retry. */
     async unreached(now: number, limit: number): Promise<Watch[]> {
       const query = unended().where('state', '<>', sql.lit('live')).where('sweepAt', '<=', now)
       return query.where('claimedUntil', '<=', now).orderBy('sweepAt').limit(limit).execute()
@@ -128,7 +128,7 @@ export const watches = (connection: Connection) => {
       return unended().where('installationId', '=', installationId).execute()
     },
 
-    /** Releases all claims, which a killed process may have left. No other process may be using the database. */
+    /** Releases all claims, including those left by a killed process. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('watches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -138,8 +138,8 @@ export const watches = (connection: Connection) => {
     },
 
     /**
-     * Returns repositories with pull requests to read, on forges that are accessible and not paused. With `reserve` or fewer API requests left in the
-     * hour, only pull requests with at least the priority `reserved` count.
+     * Returns repositories with pull requests to read, on forges that are accessible and not paused. If `reserve` or fewer API requests are left in
+     * the current hour, only pull requests with priority `reserved` or higher are considered.
      */
     async toRead(now: number, budget: ReadingBudget): Promise<WatchToRead[]> {
       const { rows } = await watchesToRead(now, budget).execute(db)
@@ -150,7 +150,7 @@ export const watches = (connection: Connection) => {
       return (await firstToSweep(connection, { now })).length > 0
     },
 
-    /** Claims repositories that are due for a sweep. No other process gets them before the claim expires. */
+    /** Claims repositories that are due for a sweep. Other processes skip them until the claim expires. */
     async takeToSweep(now: number, until: number, limit: number): Promise<Watch[]> {
       const query = all()
         .where('state', '<>', sql.lit('ended'))
@@ -161,12 +161,12 @@ export const watches = (connection: Connection) => {
       return take(query, until)
     },
 
-    /** Whether an ended watch still has a webhook or token to be removed. */
+    /** Returns whether an ended watch still has a webhook or token to remove. */
     async isToDisconnect(now: number): Promise<boolean> {
       return (await firstToDisconnect(connection, { now })).length > 0
     },
 
-    /** Claims ended watches to be disconnected. No other process gets them before the claim expires. */
+    /** Claims ended watches to disconnect. Other processes skip them until the claim expires. */
     async takeToDisconnect(now: number, until: number, limit: number): Promise<Watch[]> {
       const query = all().where('disconnectAt', 'is not', null).where('disconnectAt', '<=', now)
       return take(query.where('claimedUntil', '<=', now).orderBy('disconnectAt').limit(limit), until)

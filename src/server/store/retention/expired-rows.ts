@@ -4,14 +4,14 @@ import { rulesOfTables, type TableRule } from './retention.ts'
 import { storedRow, type StoredTables } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** SQL condition of the rows that a rule applies to at `now`. */
+/** SQL condition for the rows that a rule applies to at `now`. */
 function due({ since, limit, where, asOf }: TableRule, now: number): RawBuilder<unknown> {
   const time = now - limit
   const age = sql`${sql.raw(since)} < ${asOf ? asOf(time) : time}`
   return where === undefined ? age : sql`${age} and (${sql.raw(where)})`
 }
 
-/** Rows whose retention has ended. */
+/** Rows whose retention period has ended. */
 export const expiredRows = (connection: Connection) => ({
   rules: rulesOfTables,
 
@@ -22,7 +22,7 @@ export const expiredRows = (connection: Connection) => ({
     return Number(rows[0]?.number)
   },
 
-  /** Deletes or empties up to `limit` rows. Returns their number. */
+  /** Deletes up to `limit` rows, or clears their values. Returns the number of affected rows. */
   async forget(rule: TableRule, now: number, limit: number): Promise<number> {
     const table = sql.table(rule.table)
     const rows = rowsWhere(connection, rule.table, due(rule, now), limit)
@@ -31,7 +31,7 @@ export const expiredRows = (connection: Connection) => ({
     return Number(numAffectedRows ?? 0)
   },
 
-  /** Returns the consents that a rule applies to; their deletion is recorded by an event. */
+  /** Returns the consents that a rule applies to. An event records their deletion. */
   async consents(rule: TableRule, now: number, limit: number): Promise<StoredTables['consents'][]> {
     const { rows } = await sql<StoredTables['consents']>`
       select * from consents where ${due(rule, now)} order by given_at limit ${limit}`.execute(asStored(connection))

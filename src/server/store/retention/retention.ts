@@ -1,4 +1,4 @@
-/** Retention and erasure rules from the table declarations. A test compares `docs/reference/data.md` with them. */
+/** Retention and erasure rules, taken from the table declarations. A test compares them with `docs/reference/data.md`. */
 import { type StoredTables, storedRows } from '../engine/rows.ts'
 import type { Retention, RetentionRule } from '../schema/retention-rule.ts'
 import { declaredTables } from '../tables/tables.ts'
@@ -7,14 +7,14 @@ type StoredName = keyof StoredTables
 
 const storedTables = declaredTables.map(([name, table]) => ({ ...table, name: storedRows.stored(name) as StoredName }))
 
-/** Retention of each table by its database name. */
+/** Retention by table name in the database. */
 export const retentionByTable = Object.fromEntries(
   storedTables.map(({ name, retention }) => [name, retention]),
 ) as Readonly<Record<StoredName, Retention>>
 
 export type TableRule = RetentionRule & { table: StoredName }
 
-/** All rules with their tables. */
+/** All retention rules, each with its table. */
 export const rulesOfTables: readonly TableRule[] = storedTables.flatMap(({ name, retention: { rules = [] } }) =>
   rules.map((rule) => ({ ...rule, table: name })),
 )

@@ -1,4 +1,4 @@
-/** Types of events in the chains of evidence. A body contains ids, hashes and commitments, never personal values. */
+/** Event types in the evidence chains. An event body contains IDs, hashes and commitments, never personal values. */
 export type EvidenceType =
   | 'link.created'
   | 'link.removed'

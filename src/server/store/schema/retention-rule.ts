@@ -1,30 +1,30 @@
 import { duration } from '../../../domain/text/limits.ts'
 
-/** Retention of some rows or values. Columns have their database names. */
+/** Retention rule for some rows or values of a table. Columns have their database names. */
 export type RetentionRule = {
-  /** Description and reason for the table of `docs/reference/data.md`. */
+  /** Description and reason, as printed in the table of `docs/reference/data.md`. */
   what: string
   why: string
-  /** Milliseconds after `since`. */
+  /** Retention period in milliseconds after `since`. */
   limit: number
-  /** Column or expression with the start time; rows with null are kept. */
+  /** Column or expression that contains the start time. Rows with null are kept. */
   since: string
-  /** Condition of the affected rows; all if absent. */
+  /** SQL condition for the affected rows; all rows by default. */
   where?: string
-  /** SET list of an update that empties values; without it rows are deleted. */
+  /** SET list of an update that clears values. If omitted, the rows are deleted. */
   set?: string
-  /** Converts the time for the comparison with `since`; milliseconds if absent. */
+  /** Converts the current time for the comparison with `since`. Defaults to milliseconds. */
   asOf?: (time: number) => string | number
-  /** Event name of the job that applies the rule with further work; by default the job of all tables. */
+  /** Event name of the job that applies this rule and does further work. Defaults to the job for all tables. */
   job?: string
 }
 
-/** Retention rules for a table, or the reason for unlimited storage and the data left after an erasure. */
+/** Retention rules of a table, or the reason for unlimited storage, and the data kept after an erasure. */
 export type Retention = { rules: readonly RetentionRule[]; kept?: string } | { rules?: undefined; kept: string }
 
 export const { hour, day } = duration
 
-/** Formats a duration for people. */
+/** Formats a duration as text. */
 export function inWords(time: number): string {
   const [unit, of] = time % day === 0 ? ['day', day] : time % hour === 0 ? ['hour', hour] : ['minute', duration.minute]
   const count = time / of
@@ -32,8 +32,8 @@ export function inWords(time: number): string {
 }
 
 /**
- * Reasons shared by several tables: for unlimited storage, for values kept after an erasure, for columns without events, and for columns omitted from
- * a person's file.
+ * Reasons shared by several tables: for unlimited storage, values kept after an erasure, columns without events, and columns omitted from a person's
+ * data export.
  */
 export const reasons = {
   setUp: 'configuration, until a user removes it',

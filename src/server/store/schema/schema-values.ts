@@ -1,5 +1,5 @@
-/** An answer of a signature, with its field as it was in the agreement. */
+/** An answer in a signature, with the agreement field as it was at the time of signing. */
 export type Answer = { id: string; type: string; title: string; value: string }
 
-/** Salts (16 bytes in hex) by the name of the value that is committed to. */
+/** Salts (16 bytes in hex) by the name of the committed value. */
 export type Salts = Record<string, string>

@@ -1,4 +1,4 @@
-/** Declarations of tables, one in each `tables/<subject>/<table>.table.ts`. Types, rules and lists are derived from them. */
+/** Helpers for declaring tables, one per file `tables/<subject>/<table>.table.ts`. Types, rules and lists are derived from the declarations. */
 import type { Generated } from 'kysely'
 import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import { reasons, type Retention } from './retention-rule.ts'
@@ -10,31 +10,31 @@ type ColumnType = 'text' | 'integer' | 'blob'
 /** Carries the value type for the compiler; absent at runtime. */
 declare const holds: unique symbol
 
-/** Exceptions for a personal column. By default, an erasure that keeps the row empties the column, and the person's file contains it. */
+/** Exceptions for a personal column. By default, an erasure that keeps the row clears the column, and the person's data export contains it. */
 type PersonalExceptions = {
   /** Reason why an erasure keeps the value. */
   readonly stays?: string
   /** Text that replaces the value in an erasure. */
   readonly replaced?: string
-  /** Reason why the person's file omits the value. */
+  /** Reason why the person's data export omits the value. */
   readonly absent?: string
 }
 
 export type DeclaredColumn<Value = unknown> = {
   readonly [holds]?: () => Value
   readonly type: ColumnType
-  /** The column contains an object or an array as JSON. */
+  /** Whether the column contains an object or an array as JSON. */
   readonly isJson: boolean
   readonly isNullable: boolean
-  /** The database generates the value if an insert has none. */
+  /** Whether the database generates the value if an insert omits it. */
   readonly isGenerated: boolean
-  /** Prefix of the context that the encryption is bound to, followed by the row's key. Undefined if the value is not encrypted. */
+  /** Prefix of the encryption context, followed by the row's key. Undefined if the value is not encrypted. */
   readonly sealedFor?: string
-  /** Defined if the value identifies a person, or makes it possible to find or confirm a name, an address or an account. */
+  /** Set if the value identifies a person or can be used to find or confirm a name, an address or an account. */
   readonly personal?: PersonalExceptions
-  /** Events contain a salted commitment to the value instead of the value. */
+  /** Whether events contain a salted commitment instead of the value. */
   readonly isCommitted?: boolean
-  /** Reason why no event records the value, in a table with evidence. */
+  /** Reason why no event records the value, for a table with evidence. */
   readonly unrecorded?: string
 }
 
@@ -56,49 +56,49 @@ const personal = <Of extends DeclaredColumn>(of: Of, exceptions: PersonalExcepti
   personal: exceptions,
 })
 
-/** Columns of a declaration. */
+/** Column types for table declarations. */
 export const column = {
-  /** A text; `Value` restricts it to the allowed values. */
+  /** Text; `Value` restricts it to the allowed values. */
   text,
 
-  /** An integer. Times are in milliseconds. */
+  /** Integer. Times are in milliseconds. */
   integer: <Value extends number = number>(): DeclaredColumn<Value> => ({ ...plain, type: 'integer' }),
 
   bytes: (): DeclaredColumn<Uint8Array> => ({ ...plain, type: 'blob' }),
 
-  /** An object or an array, which both databases store as JSON in a text column. */
+  /** Object or array, stored as JSON in a text column in both databases. */
   json,
 
-  /** A value encrypted with the service's key and bound to `place:key`, so that it can only be decrypted in its row. */
+  /** Value encrypted with the service's key. It is bound to `place:key`, so it can only be decrypted in its own row. */
   sealed,
 
-  /** An encrypted value that is empty after erasure. */
+  /** Encrypted value that is empty after an erasure. */
   sealedOrEmpty: (place: string): SealedColumn<Sealed | ''> => sealed(place),
 
   nullable: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Value | null> => ({ ...of, isNullable: true }),
 
-  /** A column whose value the database generates if an insert has none. */
+  /** Column whose value the database generates if an insert omits it. */
   generated: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Generated<Value>> =>
     ({ ...of, isGenerated: true }) as DeclaredColumn<Generated<Value>>,
 
   /**
-   * A value that identifies a person, or that makes it possible to find or confirm a name, an address or an account. Record ids are not personal;
-   * account numbers on a forge are. An erasure that keeps the row empties the column, and the person's data export contains it.
+   * Value that identifies a person or can be used to find or confirm a name, an address or an account. Record IDs are not personal; account numbers
+   * on a forge are. An erasure that keeps the row clears the column, and the person's data export contains it.
    */
   personal,
 
-  /** Another form of a personal value, for lookups. */
+  /** Derived form of a personal value, used for lookups. */
   lookupKey: (): DeclaredColumn<string> => personal(text(), { absent: reasons.lookupKey }),
 
-  /** Salts of the commitments to the personal values of a row, by name. A value is confirmed with its salt. */
+  /** Salts of the commitments to a row's personal values, by name. A salt is needed to verify a value against its commitment. */
   salts: (): DeclaredColumn<Salts> => personal(json<Salts>(), { absent: reasons.salts }),
 
-  /** Salt of the commitment to the only personal value of a row. */
+  /** Salt of the commitment to a row's only personal value. */
   salt: (): DeclaredColumn<string> => personal(text(), { absent: reasons.salts }),
 
   /**
-   * A personal value to which events commit with a salt of the row's `salts`. Salts are in the order of these columns, so changing the order changes
-   * the verification of stored rows.
+   * Personal value that events commit to with a salt from the row's `salts`. Salts are in column order, so reordering the columns breaks the
+   * verification of stored rows.
    */
   committed: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Value> => ({
     ...of,
@@ -106,7 +106,7 @@ export const column = {
     isCommitted: true,
   }),
 
-  /** A column that no event records, with the reason. */
+  /** Column that no event records, and the reason. */
   unrecorded: <Value>(of: DeclaredColumn<Value>, why: string): DeclaredColumn<Value> => ({ ...of, unrecorded: why }),
 } as const
 
@@ -114,33 +114,33 @@ type Columns = Readonly<Record<string, DeclaredColumn>>
 
 /** Effect of an erasure on a table. */
 type Erasure<Names> =
-  /** Deletes the person's rows; the text describes them. */
+  /** Deletes the person's rows. The text describes the rows. */
   | { readonly deletes: string }
-  /** Empties the personal columns of the person's rows; the text describes the values. `also`: columns that are emptied with them. */
+  /** Clears the personal columns of the person's rows. The text describes the values. `also`: further columns to clear. */
   | { readonly empties: string; readonly also?: readonly Names[] }
   /** Reason why the table contains no data about the erased person. */
   | { readonly stays: string }
 
-/** Evidence for the rows of a table. */
+/** Configures the events that record a table's rows. */
 type Evidence<Names> = {
-  /** `row`: events record each row completely, and every change of it. `events`: separate events record it. */
+  /** `row`: events record each row and all its changes completely. `events`: dedicated event types record parts of it. */
   readonly record: 'row' | 'events'
-  /** Commitments of these events to the personal values, with their salts. Required if the table has personal columns. */
+  /** Describes the commitments to personal values in these events, and their salts. Required if the table has personal columns. */
   readonly commitments?: string
-  /** Order in which the rows of a link are verified. The columns identify a row of the link, and an index starts with the link and these columns. */
+  /** Order in which a link's rows are verified. The columns identify a row within the link, and an index starts with the link and these columns. */
   readonly walk?: readonly Names[]
-  /** SQL condition of rows that are verified independently of links, in the order of their ids. */
+  /** SQL condition for rows that are verified independently of links, in ID order. */
   readonly ofService?: string
 }
 
 type TableOptions<Names> = {
-  /** Columns of the primary key, in order. */
+  /** Primary key columns, in order. */
   readonly key: readonly Names[]
   readonly retention: Retention
   readonly erasure: Erasure<Names>
-  /** Undefined if no event describes the rows: they index or count other rows, or grant access. */
+  /** Undefined if no event describes the rows because they index or count other rows, or grant access. */
   readonly evidence?: Evidence<Names>
-  /** Columns in a person's data export; or the reason why the export omits a table that identifies the person. */
+  /** Columns in a person's data export, or the reason why the export omits a table that identifies the person. */
   readonly ownData?: readonly Names[] | { readonly absent: string }
 }
 
@@ -148,13 +148,13 @@ export type TableDeclaration<Named extends Columns = Columns> = { readonly colum
   keyof Named & string
 >
 
-/** Declares a table with columns in camelCase. Both databases use snake_case names. */
+/** Declares a table with camelCase columns. Both databases use snake_case names. */
 export const declareTable = <Named extends Columns, Options extends TableOptions<keyof Named & string>>(
   columns: Named,
   options: Options,
 ): { readonly columns: Named } & Options => ({ columns, ...options })
 
-/** A row of a declared table as the code reads and writes it. */
+/** Row type of a declared table, as read and written by the code. */
 export type RowOf<Declared extends { readonly columns: Columns }> = {
   [Name in keyof Declared['columns']]: Declared['columns'][Name] extends DeclaredColumn<infer Value> ? Value : never
 }

@@ -3,10 +3,10 @@ import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A request to erase the signatures of an address at a link. */
+/** A request to erase an address's signatures at a link. */
 export type ErasureRequest = Tables['erasureRequests']
 
-/** An erasure: id of the signature or joined address, event number and event time. Identifies no person. */
+/** An erasure: ID of the signature or joined address, event number and event time. Contains no personal data. */
 export type ErasedRecord = {
   linkId: string
   seq: number
@@ -15,7 +15,7 @@ export type ErasedRecord = {
   id: string
 }
 
-/** Returns the row of a request. */
+/** Converts a request to its stored row. */
 export const erasureRequestRow = (request: ErasureRequest): StoredTables['erasure_requests'] =>
   storedRow<Tables['erasureRequests']>(request)
 
@@ -24,7 +24,7 @@ type Decided = Pick<ErasureRequest, 'state' | 'accountId' | 'proven' | 'reason' 
 export const erasureRequests = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('erasureRequests').selectAll()
-  // Literals, so that the partial indexes are used.
+  // Literals instead of parameters, so that the partial indexes are used.
   const waiting = () => all().where('state', '=', sql.lit('waiting'))
   const uncleaned = () => all().where('state', '=', sql.lit('erased')).where('cleanedAt', 'is', null)
 
@@ -37,7 +37,7 @@ export const erasureRequests = (connection: Connection) => {
       return (await all().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Returns the requests for these signatures, newest first. */
+    /** Returns the erasure requests for the given signatures, newest first. */
     async ofSignings(ids: readonly string[]): Promise<ErasureRequest[]> {
       if (ids.length === 0) return []
       return all().where('signingId', 'in', ids).orderBy('askedAt', 'desc').orderBy('id').execute()
@@ -48,12 +48,12 @@ export const erasureRequests = (connection: Connection) => {
       return waiting().where('linkId', '=', linkId).orderBy('askedAt').orderBy('id').limit(limit).execute()
     },
 
-    /** Returns pending requests made at `time` or earlier with fewer than `told` notices to the managers. */
+    /** Returns pending requests made at `time` or earlier for which fewer than `told` notices were sent to the managers. */
     async untold({ time, told }: { time: number; told: number }, limit: number): Promise<ErasureRequest[]> {
       return waiting().where('askedAt', '<=', time).where('told', '<', told).orderBy('askedAt').limit(limit).execute()
     },
 
-    /** Returns pending requests made at `time` or earlier that the operator was not notified of. */
+    /** Returns pending requests made at `time` or earlier that the operator has not been notified about. */
     async overdueSince(time: number, limit: number): Promise<ErasureRequest[]> {
       return waiting().where('askedAt', '<=', time).where('overdueAt', 'is', null).limit(limit).execute()
     },
@@ -81,13 +81,13 @@ export const erasureRequests = (connection: Connection) => {
       return (await uncleaned().limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Returns the erasures whose email was sent or given up, and after which the database files have not been rewritten yet. */
+    /** Returns the erasures whose email has been sent or abandoned and after which the database files have not been rewritten yet. */
     async uncleaned(): Promise<ErasureRequest[]> {
       const isTold = sql<SqlBool>`not exists (select 1 from outbox where subject = erasure_requests.id and kind = 'signing-erased')`
       return uncleaned().where(isTold).execute()
     },
 
-    /** Deletes emails about an erasure that were queued before `time`, together with the address. */
+    /** Deletes emails about an erasure that were queued before `time`, including the address. */
     async giveUpLetters(time: number): Promise<void> {
       const ids = (await uncleaned().execute()).map(({ id }) => id)
       for (let first = 0; first < ids.length; first += atOnce) {
@@ -103,7 +103,7 @@ export const erasureRequests = (connection: Connection) => {
       }
     },
 
-    /** Returns the number of the event that erased a signature of a link; null if there is none. Scans the chain. */
+    /** Returns the number of the event that erased a signature at a link, or null. Scans the chain. */
     async erasedBy(linkId: string, signingId: string): Promise<number | null> {
       const row = await db
         .selectFrom('evidence')
@@ -115,13 +115,13 @@ export const erasureRequests = (connection: Connection) => {
       return row?.seq ?? null
     },
 
-    /** Returns all erasures, from the chains, which are never erased. */
+    /** Returns all erasures recorded in the chains. Chain events are never erased. */
     async erased(): Promise<ErasedRecord[]> {
       const rows = await db
         .selectFrom('evidence')
         .select(['linkId', 'seq', 'atMs', 'type', 'body'])
         .where('type', 'in', Object.keys(erasableTypes))
-        // The service's chain repeats the events of the links.
+        // Excludes the service's chain, which repeats the events of the links.
         .where('linkId', '<>', sql.lit(''))
         .orderBy('linkId')
         .orderBy('seq')

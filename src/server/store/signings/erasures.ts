@@ -1,4 +1,4 @@
-/** Deletes a person's values for an erasure, as declared by each table. */
+/** Erases a person's values as declared by each table. */
 import { sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import { type Connection, locked } from '../engine/connection.ts'
@@ -9,7 +9,7 @@ import type { Tables } from '../tables/tables.ts'
 import { patternOf } from './signers-of-versions.ts'
 import type { Signing } from './signings.ts'
 
-/** Types of signer emails whose subject is not a signature. */
+/** Types of emails to signers whose `subject` is not a signature ID. */
 const emailsOfSigner: readonly EmailType[] = [
   'individual-code',
   'employee-code',
@@ -28,7 +28,7 @@ export const erasures = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** Returns the individual signatures of an address at a link made at `until` or earlier and not erased, ordered by id. */
+    /** Returns an address's individual signatures at a link made at `until` or earlier and not erased, ordered by ID. */
     async signingsOf({ linkId, email }: ErasedAddress, until: number): Promise<Signing[]> {
       return db
         .selectFrom('signings')
@@ -41,7 +41,7 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns the ended employee signatures of the address at a link made at `until` or earlier and not erased, ordered by id. */
+    /** Returns an address's ended employee signatures at a link made at `until` or earlier and not erased, ordered by ID. */
     async endedEmployeesOf({ linkId, email }: ErasedAddress, until: number): Promise<Employee[]> {
       return db
         .selectFrom('employees')
@@ -54,19 +54,19 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Whether a signature is hidden from lists. */
+    /** Returns whether a signature is hidden from lists. */
     async isHidden(id: string): Promise<boolean> {
       const row = await db.selectFrom('signings').select('isHidden').where('id', '=', id).executeTakeFirst()
       return row?.isHidden === 1
     },
 
-    /** Hides the signature from lists, searches and exports. */
+    /** Hides a signature from lists, searches and exports. */
     async hide(id: string): Promise<void> {
       await db.updateTable('signings').set({ isHidden: 1, isListed: 1 }).where('id', '=', id).execute()
       await this.forgetWords(id)
     },
 
-    /** Deletes all personal values of an individual's signature; only the plain text in its event is left. */
+    /** Deletes all personal values of an individual signature. Only the plaintext parts of its event remain. */
     async blankSigning({ id, linkId, email }: Signing): Promise<void> {
       const blank = { name: '', email: '', signerKey: '', domain: '', origin: '' as const, answers: [], salts: {} }
       const state = { state: 'erased' as const, isHidden: 1, isListed: 1 }
@@ -95,7 +95,7 @@ export const erasures = (connection: Connection) => {
       await db.deleteFrom('signerWords').where('subject', '=', subject).execute()
     },
 
-    /** Returns the ids of a signature's ends that still contain a reason. */
+    /** Returns the IDs of a signature's end records that still contain a reason. */
     async reasonedEnds(signingId: string): Promise<string[]> {
       const query = db.selectFrom('signingEnds').select('id').where('signingId', '=', signingId)
       return (await query.where('salt', '<>', '').orderBy('at').orderBy('id').execute()).map(({ id }) => id)
@@ -105,17 +105,17 @@ export const erasures = (connection: Connection) => {
       await db.updateTable('signingEnds').set({ reason: '', salt: '' }).where('id', '=', id).execute()
     },
 
-    /** Deletes the requests about a signature with their keys and emails. */
+    /** Deletes the requests about a signature, including their keys and emails. */
     async forgetRequests(subject: string): Promise<void> {
       const requests = db.selectFrom('agreementRequests').select('id').where('subject', '=', subject).orderBy('id')
-      // Locks the requests before their emails, in the same order as the mail worker.
+      // Lock order: requests before their emails, as in the mail worker.
       const ids = (await locked(connection, requests).execute()).map(({ id }) => id)
       await this.forgetLettersAbout(ids)
-      // Deletes their keys as well.
+      // Cascades to their keys.
       await db.deleteFrom('agreementRequests').where('subject', '=', subject).execute()
     },
 
-    /** Deletes all emails about these records, in any state. */
+    /** Deletes all emails about the given records, in any state. */
     async forgetLettersAbout(subjects: readonly string[]): Promise<void> {
       for (let first = 0; first < subjects.length; first += 500) {
         const some = subjects.slice(first, first + 500)
@@ -123,7 +123,7 @@ export const erasures = (connection: Connection) => {
       }
     },
 
-    /** Deletes verification codes and their emails at these links, so that the codes can no longer be used. */
+    /** Deletes an address's verification codes and their emails at the given links, which invalidates the codes. */
     async forgetCodes(email: string, linkIds: readonly string[]): Promise<void> {
       await db.deleteFrom('codes').where('emailKey', '=', emailKey(email)).where('linkId', 'in', linkIds).execute()
       await db
@@ -135,7 +135,7 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Removes the person, found by these hashes, and the client from entries of the audit. */
+    /** Removes the person, identified by these hashes, and the client from audit entries. */
     async forgetInAudit(names: readonly string[], linkIds: readonly string[]): Promise<void> {
       for (const [kind, end] of [
         ['person ', 'person!'],
@@ -144,7 +144,7 @@ export const erasures = (connection: Connection) => {
         await db
           .updateTable('audit')
           .set({ who: kind.trim(), client: '' })
-          // Literals, as in the indexes.
+          // Literals instead of parameters, to match the partial indexes.
           .where('who', '>=', sql.lit(kind))
           .where('who', '<', sql.lit(end))
           .where('who', 'in', names)
@@ -153,7 +153,7 @@ export const erasures = (connection: Connection) => {
       }
     },
 
-    /** Deletes the responses of mail servers about mailboxes that contain the address. */
+    /** Deletes stored mail server responses that contain the address. */
     async forgetInMailboxes(email: string): Promise<void> {
       await db
         .updateTable('mailboxes')
@@ -162,12 +162,12 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns all open sessions, which last an hour at most. The caller has to decrypt each session to identify the person. */
+    /** Returns all open sessions, which last at most an hour. The caller must decrypt each session to identify the person. */
     async personSessions(): Promise<Pick<Tables['personSessions'], 'id' | 'subject'>[]> {
       return db.selectFrom('personSessions').select(['id', 'subject']).execute()
     },
 
-    /** Like `personSessions`, for the proofs of checks. */
+    /** Like `personSessions`, for check proofs. */
     async checkProofs(): Promise<Pick<Tables['checkProofs'], 'id' | 'browser' | 'subject'>[]> {
       return db.selectFrom('checkProofs').select(['id', 'browser', 'subject']).execute()
     },
@@ -184,7 +184,7 @@ export const erasures = (connection: Connection) => {
       await db.deleteFrom('provenAddresses').where('key', '=', key).execute()
     },
 
-    /** Whether any link still has a signature of the address, or a signature that covers it. */
+    /** Returns whether any link still has a signature that was made by the address or covers it. */
     async hasSigned(email: string): Promise<boolean> {
       const individual = await db
         .selectFrom('signings')
@@ -202,8 +202,7 @@ export const erasures = (connection: Connection) => {
     },
 
     /**
-     * Returns the links at which the address has an individual signature, is joined to the signature of another address, or has an ended employee
-     * signature.
+     * Returns the links where the address has an individual signature, is joined to another address's signature, or has an ended employee signature.
      */
     async linksOf(email: string): Promise<string[]> {
       const rows = await db

@@ -7,13 +7,13 @@ import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 import type { LiveSigning } from './signings.ts'
 
-/** An address covered by the signature of another address at a link. */
+/** An address that is covered by another address's signature at a link. */
 export type JoinedAddress = Tables['joinedAddresses']
 
-/** End of a join. */
+/** Columns set when a join ends. */
 export type JoinEnd = Pick<JoinedAddress, 'state' | 'endedAt' | 'endedBy'>
 
-// SignerKind and state are literals, as in signings.ts.
+// Signer kind and state are literals, as in signings.ts.
 const coverOf = statement<{ linkId: string; key: string }, LiveSigning>(({ db }, value) =>
   db
     .selectFrom('joinedAddresses')
@@ -31,14 +31,17 @@ const coverOf = statement<{ linkId: string; key: string }, LiveSigning>(({ db },
     .where('joinedAddresses.state', '=', sql.lit('live')),
 )
 
-/** Addresses that people have joined to their signature with another address. The database ensures at most one live join per link and joined address. */
+/**
+ * Addresses that people have joined to a signature made with another address. A unique index ensures at most one live join per link and joined
+ * address.
+ */
 export const joinedAddresses = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('joinedAddresses').selectAll()
   const live = () => all().where('state', '=', sql.lit('live'))
 
   return {
-    /** Returns the live signature that this address is joined to at a link; null if there is none. */
+    /** Returns the live signature that an address is joined to at a link, or null. */
     async findCover(linkId: string, email: string): Promise<LiveSigning | null> {
       return (await coverOf(connection, { linkId, key: signerKey(linkId, email) }))[0] ?? null
     },
@@ -52,12 +55,12 @@ export const joinedAddresses = (connection: Connection) => {
       return (await all().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Returns the live join of an address at a link to another one; null if there is none. */
+    /** Returns the live join of an address at a link, or null. */
     async ofJoined(linkId: string, email: string): Promise<JoinedAddress | null> {
       return (await live().where('joinedKey', '=', signerKey(linkId, email)).executeTakeFirst()) ?? null
     },
 
-    /** Returns current and past joins to an address's signature at a link that are not erased, oldest first. */
+    /** Returns all joins, current and past, to an address's signature at a link that are not erased, oldest first. */
     async toSigner(linkId: string, email: string): Promise<JoinedAddress[]> {
       const query = all().where('signerKey', '=', signerKey(linkId, email)).where('state', '<>', sql.lit('erased'))
       return query.orderBy('joinedAt').orderBy('id').execute()
@@ -69,27 +72,27 @@ export const joinedAddresses = (connection: Connection) => {
       return query.orderBy('joinedAt').orderBy('id').execute()
     },
 
-    /** Returns all joins of the address at any link, including ended ones, newest first. */
+    /** Returns all joins of an address at all links, including ended joins, newest first. */
     async ofEmail(email: string, limit: number): Promise<JoinedAddress[]> {
       const query = all().where(sql`lower(email)`, '=', emailKey(email))
       return query.orderBy('joinedAt', 'desc').orderBy('id').limit(limit).execute()
     },
 
-    /** Returns the joins at a link that contain the address, on either side, and are not erased, ordered by id. */
+    /** Returns the joins at a link that have the address on either side and are not erased, ordered by ID. */
     async naming(linkId: string, email: string): Promise<JoinedAddress[]> {
       const key = signerKey(linkId, email)
       const query = all().where((where) => where.or([where('signerKey', '=', key), where('joinedKey', '=', key)]))
       return query.where('state', '<>', sql.lit('erased')).orderBy('id').execute()
     },
 
-    /** Returns the signing address in its latest spelling; null once it is erased. */
+    /** Returns the signer's address in its latest spelling, or null after its erasure. */
     async signerOf({ signerKey: key }: Pick<JoinedAddress, 'signerKey'>): Promise<string | null> {
       const query = db.selectFrom('signings').select('email').where('signerKey', '=', key).where('email', '<>', '')
       const row = await query.where('kind', '=', sql.lit('individual')).orderBy('signedAt', 'desc').executeTakeFirst()
       return row?.email ?? null
     },
 
-    /** Returns the joins made by the same action, which are reported in one email. */
+    /** Returns the joins made in the same action, which are reported in a single email. */
     async joinedWith({ email, joinedAt }: Pick<JoinedAddress, 'email' | 'joinedAt'>): Promise<JoinedAddress[]> {
       const query = all().where(sql`lower(email)`, '=', emailKey(email))
       return query.where('joinedAt', '=', joinedAt).orderBy('linkId').execute()
@@ -100,7 +103,7 @@ export const joinedAddresses = (connection: Connection) => {
       await noteCoverageOf(connection, linkId, email)
     },
 
-    /** Deletes the addresses; only the plain text in the events is left. */
+    /** Deletes the addresses. Only the plaintext parts of the events remain. */
     async blank({ id, linkId, email }: JoinedAddress, end: JoinEnd): Promise<void> {
       const blank = { email: '', signerKey: '', joinedKey: '', domain: '', salts: {} }
       await db

@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A browser session in which an address was proven. */
+/** A browser session with a verified address. */
 export type PersonSession = Tables['personSessions']
 
 export const personSessions = (connection: Connection) => {
@@ -23,7 +23,7 @@ export const personSessions = (connection: Connection) => {
       await db.deleteFrom('personSessions').where('id', '=', id).execute()
     },
 
-    /** Deletes sessions that began after `time`. */
+    /** Deletes sessions created after `time`. */
     async deleteBegunAfter(time: number): Promise<void> {
       await db.deleteFrom('personSessions').where('provenAt', '>', time).execute()
     },

@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely'
 import type { Language } from '../../../domain/text/languages.ts'
 import type { Connection } from '../engine/connection.ts'
 
-/** Versions of an agreement of a link, by id. */
+/** Versions of a link's agreement, by ID. */
 export type SignedVersions = { linkId: string; agreementIds: readonly string[] }
 
-/** A signature, or a corporation with the address of its administrator. */
+/** An individual signature, or a corporation with its administrator's address. */
 export type SignerOfVersion = {
   id: string
   name: string
@@ -15,20 +15,20 @@ export type SignerOfVersion = {
   signedAt: number
 }
 
-/** `after`: cursor in the order of domain and id. */
+/** `after`: cursor (domain and ID). */
 type Slice = { skip: number; size: number; after?: readonly [string, string] }
 
-/** Returns a `like` pattern for part of an address or name; escapes percent signs and underscores. */
+/** Returns a `like` pattern that matches part of an address or name. Escapes percent signs, underscores and backslashes. */
 export const patternOf = (search: string): string => `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Signers with a valid signature of given versions, who are affected by the next version. */
+/** Signers with a valid signature of the given versions, who are affected by the next version. */
 export const signersOfVersions = (connection: Connection) => {
   const { db } = connection
   const individuals = ({ linkId, agreementIds }: SignedVersions) =>
     db
       .selectFrom('signings')
       .where('linkId', '=', linkId)
-      // Literals, as in the index of live signatures.
+      // Literals instead of parameters, to match the index of live signatures.
       .where('kind', '=', sql.lit('individual'))
       .where('state', '=', sql.lit('live'))
       .where('isHidden', '=', sql.lit(0))
@@ -41,7 +41,7 @@ export const signersOfVersions = (connection: Connection) => {
       .where('corporations.state', '=', 'approved')
 
   return {
-    /** Returns the number of live individual signatures of these versions, optionally after a cursor in the order of domain and id. */
+    /** Returns the number of live individual signatures of these versions, optionally after a cursor (domain and ID). */
     async countIndividuals(versions: SignedVersions, after?: readonly [string, string]): Promise<number> {
       if (versions.agreementIds.length === 0) return 0
       let query = individuals(versions)
@@ -63,7 +63,10 @@ export const signersOfVersions = (connection: Connection) => {
       return Number(count)
     },
 
-    /** Returns the number of approved corporations with an id after `after` that signed in a language, and the number of their active employees. */
+    /**
+     * Returns the number of approved corporations that signed in a language and whose ID is greater than `after`, and the number of their active
+     * employees.
+     */
     async countCorporations(
       linkId: string,
       language: Language,
@@ -83,7 +86,7 @@ export const signersOfVersions = (connection: Connection) => {
       return { corporations: Number(counted.corporations), employees: Number(counted.employees) }
     },
 
-    /** Returns a page of individuals ordered by domain; a search matches part of the address. */
+    /** Returns a page of individuals, ordered by domain. A search matches any part of the address. */
     async individuals(
       versions: SignedVersions,
       search: string,
@@ -102,7 +105,9 @@ export const signersOfVersions = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns a page of approved corporations that signed in one of these languages, ordered by id; a search matches part of the name or address. */
+    /**
+     * Returns a page of approved corporations that signed in one of these languages, ordered by ID. A search matches any part of the name or address.
+     */
     async corporations(
       { linkId, languages, after = '' }: { linkId: string; languages: readonly Language[]; after?: string },
       search: string,

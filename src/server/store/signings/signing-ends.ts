@@ -2,16 +2,16 @@ import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** End of a signature, by its community or by withdrawal, with the reason. */
+/** End of a signature by its community or by withdrawal, with the reason. */
 export type SigningEnd = Tables['signingEnds']
 
-/** Whether the signature was ended by its person instead of the community. */
+/** Returns whether the signer ended the signature, rather than the community. */
 export const isWithdrawal = ({ accountId }: Pick<SigningEnd, 'accountId'>): boolean => accountId === ''
 
-/** Returns the row of an end. */
+/** Converts an end to its stored row. */
 export const signingEndRow = (end: SigningEnd): StoredTables['signing_ends'] => storedRow<Tables['signingEnds']>(end)
 
-/** Ends of signatures, by communities and by withdrawal. */
+/** Records of ended signatures, by communities and by withdrawal. */
 export const signingEnds = (connection: Connection) => {
   const { db } = connection
   return {
@@ -19,7 +19,7 @@ export const signingEnds = (connection: Connection) => {
       await asStored(connection).insertInto('signing_ends').values(row).execute()
     },
 
-    /** Returns the last end of a signature that was not revoked; null if there is none. */
+    /** Returns the last end of a signature that was not revoked, or null. */
     async last(signingId: string): Promise<SigningEnd | null> {
       const query = db.selectFrom('signingEnds').selectAll().where('signingId', '=', signingId)
       const row = await query.where('reinstatedAt', 'is', null).orderBy('at', 'desc').limit(1).executeTakeFirst()
@@ -40,7 +40,7 @@ export const signingEnds = (connection: Connection) => {
       await db.updateTable('signingEnds').set({ reinstatedAt, reinstatedBy }).where('id', '=', id).execute()
     },
 
-    /** Returns the number of signatures that an account has ended since a time without proving its identity again. */
+    /** Returns the number of signatures that an account has ended since a given time without reauthenticating. */
     async countUnproven(accountId: string, since: number): Promise<number> {
       const { count } = await db
         .selectFrom('signingEnds')

@@ -6,8 +6,8 @@ import { signerKey } from '../schema/signer-key.ts'
 
 export type Signing = Omit<Tables['signings'], 'isListed' | 'isHidden'>
 
-// SignerKind and state are literals: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
-/** A live signature, and the state of its agreement. */
+// Signer kind and state are literals: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
+/** A live signature and the state of its agreement. */
 export type LiveSigning = Pick<Tables['signings'], 'id' | 'agreementId'> & {
   agreementState: Tables['agreements']['state']
 }
@@ -26,14 +26,14 @@ const findLive = statement<{ linkId: string; key: string }, LiveSigning>(({ db }
 
 const insertSigning = insertion('signings')
 
-/** Signatures. The database ensures at most one live individual signature per link and address. */
+/** Signatures. A unique index ensures at most one live individual signature per link and address. */
 export const signings = (connection: Connection) => ({
-  /** Returns the live signature of an address in any spelling, or null. */
+  /** Returns the live signature of an address, or null. The spelling of the address does not matter. */
   async findLive(linkId: string, email: string): Promise<LiveSigning | null> {
     return (await findLive(connection, { linkId, key: signerKey(linkId, email) }))[0] ?? null
   },
 
-  /** Returns all columns of the live signature of an address in any spelling; null if there is none. */
+  /** Like `findLive`, but returns all columns. */
   async ofAddress(linkId: string, email: string): Promise<Signing | null> {
     const row = await connection.db
       .selectFrom('signings')
@@ -45,7 +45,7 @@ export const signings = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Supersedes the live signature of an address. Returns its id, or null if there is none. */
+  /** Supersedes the live signature of an address. Returns its ID, or null if none exists. */
   async supersedeLive(linkId: string, email: string): Promise<string | null> {
     const row = await connection.db
       .updateTable('signings')
@@ -59,7 +59,7 @@ export const signings = (connection: Connection) => ({
     return row?.id ?? null
   },
 
-  /** Ends a live signature; it remains stored, but is not valid any more. Returns false if it is not live. */
+  /** Ends a live signature. It remains stored but is no longer valid. Returns false if it is not live. */
   async end(id: string): Promise<boolean> {
     const query = connection.db.updateTable('signings').set({ state: 'ended' }).where('id', '=', id)
     const row = await query.where('state', '=', sql.lit('live')).returning(['linkId', 'email']).executeTakeFirst()
@@ -67,7 +67,7 @@ export const signings = (connection: Connection) => ({
     return row !== undefined
   },
 
-  /** Restores a superseded or ended signature. The address must not have a live one. */
+  /** Restores a superseded or ended signature. The address must not have a live signature. */
   async restore(id: string): Promise<void> {
     const query = connection.db.updateTable('signings').set({ state: 'live' }).where('id', '=', id)
     const { linkId, email } = await query.returning(['linkId', 'email']).executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ export const signings = (connection: Connection) => ({
     return connection.db.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   },
 
-  /** Returns a page of a link's signatures by time, without hidden ones; `after` is the last signature of the previous page. */
+  /** Returns a page of a link's visible signatures, ordered by time. `after` is the last signature of the previous page. */
   async page(linkId: string, size: number, after?: { signedAt: number; id: string }): Promise<Signing[]> {
     let query = connection.db.selectFrom('signings').selectAll().where('linkId', '=', linkId)
     query = query.where('isHidden', '=', sql.lit(0))
@@ -93,7 +93,7 @@ export const signings = (connection: Connection) => ({
     return query.orderBy('signedAt').orderBy('id').limit(size).execute()
   },
 
-  /** Returns live individual signatures under a domain with an id after `notified`, ordered by id. */
+  /** Returns live individual signatures of a domain with an ID greater than `notified`, ordered by ID. */
   async liveOfDomain(
     { linkId, domain, told: notified }: { linkId: string; domain: string; told: string },
     limit: number,
@@ -115,7 +115,7 @@ export const signings = (connection: Connection) => ({
     )
   },
 
-  /** Returns live individual signatures of these versions after a cursor, ordered by domain and id. */
+  /** Returns live individual signatures of these versions after a cursor, ordered by domain and ID. */
   async liveOfVersions(
     { linkId, agreementIds, after }: { linkId: string; agreementIds: readonly string[]; after: [string, string] },
     limit: number,
@@ -136,7 +136,7 @@ export const signings = (connection: Connection) => ({
       .execute()
   },
 
-  /** Stores a live signature. Returns `duplicate` if the address already has one; the transaction must then be rolled back. */
+  /** Stores a live signature. Returns `duplicate` if the address already has a live signature; the transaction must then be rolled back. */
   async insert(signing: Signing): Promise<'stored' | 'duplicate'> {
     try {
       await insertSigning(connection, signing)

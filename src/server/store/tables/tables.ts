@@ -1,4 +1,4 @@
-/** All tables. To add one, write its declaration, a line here, and a migration that creates it. */
+/** All tables. To add a table, write its declaration, a migration that creates it, and an entry here. */
 import { accountsTable } from './accounts/accounts.table.ts'
 import { administeredOrganizationsTable } from './links/administered-organizations.table.ts'
 import { agreementCampaignsTable } from './agreements/agreement-campaigns.table.ts'
@@ -83,7 +83,7 @@ import { textsTable } from './agreements/texts.table.ts'
 import { watchesTable } from './repositories/watches.table.ts'
 import type { RowOf, TableDeclaration } from '../schema/table.ts'
 
-/** Tables by name, in the order of the documentation. */
+/** Tables by name, in documentation order. */
 export const tables = {
   accounts: accountsTable,
   sessions: sessionsTable,
@@ -177,12 +177,12 @@ export type NamesOfTables<Options> = {
 }[TableName]
 
 /**
- * Tables as the code reads and writes them. Both databases store text, integers and bytes, under the same names in snake_case, and objects and arrays
- * as JSON (`rows.ts`). Times are in milliseconds.
+ * Row types by table, as read and written by the code. Both databases store text, integers and bytes, under the same names in snake_case; objects and
+ * arrays are stored as JSON (`rows.ts`). Times are in milliseconds.
  */
 export type Tables = { [Name in TableName]: RowOf<(typeof tables)[Name]> }
 
-/** Names and declarations, for code that processes all tables. */
+/** Table names with their declarations, for code that processes all tables. */
 export const declaredTables: readonly (readonly [TableName, TableDeclaration])[] = Object.entries(tables) as [
   TableName,
   TableDeclaration,

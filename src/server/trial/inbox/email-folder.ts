@@ -17,13 +17,13 @@ export type CaughtEmail = {
 type EmailFolder = {
   /** Returns the stored emails, newest first. Unreadable files are skipped. */
   read(): Promise<CaughtEmail[]>
-  /** Stores an email and deletes the oldest ones beyond `max`. */
+  /** Stores an email and deletes the oldest emails beyond `max`. */
   add(email: CaughtEmail): Promise<void>
 }
 
-/** Stores the emails of a trial as files, so that their links and codes survive a restart. */
+/** Stores the emails of a trial as files, so that their links and codes remain available after a restart. */
 export function openEmailFolder(folder: string, max: number): EmailFolder {
-  // File names begin with the time, so that they sort chronologically.
+  // File names start with the time, so they sort chronologically.
   const nameOf = ({ at, id }: CaughtEmail): string => `${at.toISOString().replaceAll(':', '-')} ${id}.json`
   const names = async (): Promise<string[]> =>
     (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()

@@ -13,7 +13,7 @@ export function escapedWords(language: Language): Sentences<'inbox'> {
   return (key, values) => escapeHtml(say(key, values))
 }
 
-/** Renders a page of the trial; `title` and `body` are HTML. */
+/** Renders an HTML page of the trial inbox. `title` and `body` are HTML. */
 export function page(language: Language, path: string, title: string, body: string): string {
   const others = languages
     .filter((other) => other !== language)
@@ -37,7 +37,7 @@ ${body}
 `
 }
 
-/** Renders a time in UTC; a script converts it to the browser's time zone. */
+/** Renders a time in UTC; a script converts it to the local time zone. */
 function moment(at: Date, language: Language): string {
   const format = new Intl.DateTimeFormat(htmlLanguage(language), {
     ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -48,12 +48,12 @@ function moment(at: Date, language: Language): string {
 
 const emailPath = (email: CaughtEmail): string => `/trial/letters/${email.id}`
 
-/** Returns the path that downloads an attachment. */
+/** Returns the download path of an attachment. */
 export function attachmentPath(email: CaughtEmail, index: number): string {
   return `${emailPath(email)}/attachments/${index}`
 }
 
-/** Renders a button that copies the verification code of an email; empty if the email has none. */
+/** Renders a button that copies the verification code in an email; empty if the email contains none. */
 function copyButton({ subject, id }: CaughtEmail, say: Sentences<'inbox'>): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(subject)?.[0]
   if (code === undefined) return ''
@@ -61,7 +61,7 @@ function copyButton({ subject, id }: CaughtEmail, say: Sentences<'inbox'>): stri
   return `<button type="button" ${attributes} aria-label="${say('inbox.copy', { code })}">${code}</button>`
 }
 
-/** Renders the list of emails, newest first, and a link to the sample's signing page. */
+/** Renders the list of emails, newest first, and a link to the sign page of the sample. */
 export function inboxPage(language: Language, emails: readonly CaughtEmail[], signUrl: string): string {
   const say = escapedWords(language)
   const row = (email: CaughtEmail): string =>
@@ -82,7 +82,7 @@ export function inboxPage(language: Language, emails: readonly CaughtEmail[], si
   )
 }
 
-/** Renders one email: HTML, plain text, attachments. */
+/** Renders an email: HTML, plain text and attachments. */
 export function emailPage(language: Language, email: CaughtEmail): string {
   const say = escapedWords(language)
   const title = email.subject ? escapeHtml(email.subject) : say('inbox.noSubject')

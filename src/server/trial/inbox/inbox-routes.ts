@@ -10,12 +10,12 @@ import type { MailCatcher } from './mail-catcher.ts'
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Policy for the HTML of an email, which is shown in a frame: styles are allowed, scripts and requests are not. */
+/** Content security policy for the HTML of an email, which is displayed in a frame: styles are allowed, scripts and requests are not. */
 const emailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 type EmailRoute = { Params: { id: string; index?: string }; Querystring: { lang?: string } }
 
-/** Registers the routes of the trial's inbox: HTML pages and a JSON API. */
+/** Registers the routes of the trial inbox: HTML pages and a JSON API. */
 export function inboxRoutes(
   app: FastifyInstance,
   { catcher, publicUrl, signUrl }: { catcher: MailCatcher; publicUrl: string; signUrl: string },

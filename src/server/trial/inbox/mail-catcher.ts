@@ -6,9 +6,9 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { type CaughtEmail, openEmailFolder } from './email-folder.ts'
 
 export type MailCatcher = {
-  /** The value of SMTP_URL. */
+  /** Value for `SMTP_URL`. */
   readonly url: string
-  /** The emails, newest first: at most 500. The newest 100 survive a restart. */
+  /** Received emails, newest first, up to 500. The newest 100 are kept across restarts. */
   letters(): readonly CaughtEmail[]
   find(id: string): CaughtEmail | null
   close(): Promise<void>
@@ -17,10 +17,7 @@ export type MailCatcher = {
 const [maxEmails, maxStored] = [500, 100]
 const maxBytes = 20 * 1024 * 1024
 
-/**
- * Opens an SMTP server on loopback that accepts any email, sender and password. `folder` is the folder that stores
- * the emails.
- */
+/** Opens an SMTP server on loopback that accepts any email, sender and password. `folder` is the storage folder for emails. */
 export async function openMailCatcher(folder: string | null = null): Promise<MailCatcher> {
   const stored = folder === null ? null : openEmailFolder(folder, maxStored)
   const letters = (await stored?.read()) ?? []

@@ -13,8 +13,8 @@ export const sampleRepository = { id: 1, fullName: 'harbour-project/harbour-kit'
 type ForPull = { Params: { number: string } }
 
 /**
- * Registers the subset of Gitea's API that pull request checks need, for the sample history. All requests require the token. `prefix` is the path of
- * the API. Git pushes are not supported.
+ * Registers the subset of the Gitea API that pull request checks need, backed by the sample history. All requests require the token. `prefix` is the
+ * base path of the API. Git pushes are not supported.
  */
 export function sampleForgeApi(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function sampleForgeApi(
     history.pullRequests.find(({ number }) => String(number) === request.params.number)
   const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ message: 'Not found' })
 
-  // The service parses no request bodies outside its contract.
+  // The service does not parse request bodies that are not in its API contract.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(`${prefix}/`) && request.headers.authorization !== `token ${token}`) {

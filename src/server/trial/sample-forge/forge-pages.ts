@@ -37,7 +37,7 @@ export function forgePage(
   )
 }
 
-/** Renders a pull request: its commits, the status of its head, and the comments. */
+/** Renders a pull request with its commits, the status of its head, and its comments. */
 export function pullRequestPage(
   language: Language,
   {

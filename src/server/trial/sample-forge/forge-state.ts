@@ -8,8 +8,8 @@ export type SampleComment = { id: number; number: number; body: string; at: numb
 export type SampleCheck = { title: string; author: string; url: string; details_url: string; state: string }
 
 /**
- * Statuses and comments of the sample forge: the newest status of each commit, and all comments. Stored in a file, so
- * that they survive a restart.
+ * Statuses and comments of the sample forge: the latest status of each commit, and all comments. Stored in a file, so that they are kept across
+ * restarts.
  */
 export class ForgeState {
   readonly statuses: Record<string, SampleStatus> = {}
@@ -29,7 +29,7 @@ export class ForgeState {
       this.comments.push(...comments)
       this.#last = last
     } catch {
-      // First start, or an unreadable file: the service posts the statuses again.
+      // First start, or an unreadable file. The service posts the statuses again.
     }
   }
 
@@ -38,7 +38,7 @@ export class ForgeState {
     return this.#last
   }
 
-  /** Writes the file atomically, one write at a time. */
+  /** Writes the file atomically. Concurrent calls are serialized. */
   async keep(): Promise<void> {
     const write = async (): Promise<void> => {
       const kept: Kept = { statuses: this.statuses, comments: this.comments, last: this.#last }

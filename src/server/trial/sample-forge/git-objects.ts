@@ -3,10 +3,7 @@ import { deflateSync } from 'node:zlib'
 
 type ObjectType = 'blob' | 'tree' | 'commit'
 
-/**
- * Author or committer of a commit. `at` is in milliseconds since 1970 UTC; the commit contains it with the time zone
- * UTC.
- */
+/** Author or committer of a commit. `at` is a Unix time in milliseconds; the commit uses the time zone UTC. */
 export type CommitStamp = { name: string; email: string; at: number }
 
 export type CommitDraft = {
@@ -17,11 +14,11 @@ export type CommitDraft = {
   message: string
 }
 
-/** In-memory Git objects by hash, identical to those that Git writes. */
+/** In-memory Git objects by hash, byte-identical to those written by Git. */
 export class GitObjects {
   readonly #objects = new Map<string, { kind: ObjectType; body: Buffer }>()
 
-  /** The hashes of all objects. */
+  /** Hashes of all objects. */
   get names(): string[] {
     return [...this.#objects.keys()]
   }
@@ -30,7 +27,7 @@ export class GitObjects {
     return this.#add('blob', Buffer.from(text))
   }
 
-  /** Adds a tree. `files` maps file names without a folder to blobs. */
+  /** Adds a tree. `files` maps file names without folders to blob hashes. */
   tree(files: Readonly<Record<string, string>>): string {
     const entries = Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1))
     const parts = entries.flatMap(([name, blob]) => [Buffer.from(`100644 ${name}\0`), Buffer.from(blob, 'hex')])

@@ -1,4 +1,4 @@
-/** The sample forge of a trial (decision 42): a repository with four pull requests, watched for the sample community. */
+/** Sample forge of a trial (decision 42): a repository with four pull requests, watched by the sample community's link. */
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -24,10 +24,10 @@ import { sendIndividualCode } from '../../usecases/signing/sign-codes/send-signi
 import { signIndividualCla } from '../../usecases/signing/sign/sign-individual-cla.ts'
 
 export type SampleForge = {
-  /** Absolute URL. */
+  /** Absolute URL of the sample repository. */
   url: string
   register(app: FastifyInstance): void
-  /** Returns the checks of all pull requests. Waits until their first statuses are posted, 20 seconds at most. */
+  /** Returns the checks of all pull requests. Waits up to 20 seconds for their first statuses. */
   checks(): Promise<SampleCheck[]>
 }
 
@@ -83,7 +83,7 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
   }
 }
 
-/** Returns the origin at which the service reaches its own port. `PUBLIC_URL` may contain a host name that only browsers can resolve. */
+/** Returns the origin for requests of the service to itself. `PUBLIC_URL` may contain a host name that only browsers can resolve. */
 function ownOrigin({ host, port }: Config): string {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
@@ -92,7 +92,7 @@ function ownOrigin({ host, port }: Config): string {
 const isFromThisMachine = ({ socket: { remoteAddress, localAddress } }: FastifyRequest): boolean =>
   remoteAddress === localAddress || /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(remoteAddress ?? '')
 
-/** Registers the files that `git clone` reads over the dumb HTTP protocol. */
+/** Serves the files that `git clone` reads over the dumb HTTP protocol. */
 function gitFiles(app: FastifyInstance, { objects, refs }: SampleHistory): void {
   const place = `${sampleForgePath}/${sampleRepository.fullName}.git`
   app.get(`${place}/info/refs`, async (_, reply) =>
@@ -137,7 +137,7 @@ function pages(app: FastifyInstance, { history, state, wire }: Pages): void {
   )
 }
 
-/** Signs on behalf of the accounts of the sample history that are covered from the start. Existing signatures are kept. */
+/** Signs for the sample accounts that are covered when the trial starts. Existing signatures are kept. */
 async function signSamples(services: Services, linkId: string): Promise<void> {
   const { maintainer, regular, translator } = sampleAccounts
   for (const account of [maintainer, regular, translator]) {
@@ -146,8 +146,7 @@ async function signSamples(services: Services, linkId: string): Promise<void> {
 }
 
 /**
- * Signs with a verification code, as every signer does. The email with the code is not sent, and the signature is not
- * counted in visit statistics.
+ * Signs with a verification code, like a regular signer. The email with the code is not sent, and the visit statistics do not count the signature.
  */
 async function sign(services: Services, linkId: string, { name, email }: SampleAccount): Promise<void> {
   const [agreement] = await services.store.reading.agreements.current(linkId, 'individual')
@@ -177,7 +176,7 @@ async function sign(services: Services, linkId: string, { name, email }: SampleA
   })
 }
 
-/** Sufficient: only a few emails are queued at the first start of a trial. */
+/** Large enough: only a few emails are queued when a trial first starts. */
 const maxQueued = 100
 
 const caller: Caller = {

@@ -4,7 +4,7 @@ import { GitObjects, type CommitStamp } from './git-objects.ts'
 /** An account of the sample forge. */
 export type SampleAccount = { id: number; login: string; name: string; email: string }
 
-/** The accounts of the sample history. All except `newcomer` and `bot` have signed when the trial starts. */
+/** Accounts in the sample history. All except `newcomer` and `bot` have signed when the trial starts. */
 export const sampleAccounts = {
   maintainer: { id: 1, login: 'ines', name: 'Inês Duarte', email: 'ines.duarte@harbour.example' },
   regular: { id: 2, login: 'meilin', name: '林美', email: 'mei.lin@harbour.example' },
@@ -31,7 +31,7 @@ export type SamplePullRequest = {
 
 export type SampleHistory = {
   objects: GitObjects
-  /** Branches and refs of pull requests, by name. */
+  /** Branches and pull request refs, by name. */
   refs: Record<string, string>
   base: string
   pullRequests: SamplePullRequest[]
@@ -40,8 +40,8 @@ export type SampleHistory = {
 const begun = Date.UTC(2026, 9, 5, 8, 30)
 
 /**
- * Returns a small library of tide tables with four pull requests. Deterministic: every start produces the same
- * objects and hashes.
+ * Returns the Git history of a small library for tide tables, with four pull requests. Deterministic: every start produces the same objects and
+ * hashes.
  */
 export function sampleHistory(): SampleHistory {
   const objects = new GitObjects()

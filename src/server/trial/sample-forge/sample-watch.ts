@@ -5,13 +5,13 @@ import { storeWatch } from '../../usecases/checks/forges/store-watch.ts'
 import { sampleRepository } from './forge-api.ts'
 import { sampleAccounts } from './sample-history.ts'
 
-/** The watch of the sample repository, and the token that the service uses there. */
+/** Watch of the sample repository, and the service's token for it. */
 export type SampleWatch = { watchId: string; token: string }
 
 /** URLs of the sample forge: `url` for browsers, `apiUrl` for the service. */
 type SampleForgeUrls = { url: string; apiUrl: string }
 
-/** Finds or creates the forge, its repository and the exemption of its bot. Updates the URLs of an existing forge. */
+/** Finds or creates the forge, its repository and the exemption for its bot. Updates the URLs of an existing forge. */
 export async function sampleWatch(
   services: Services,
   { linkId, place }: { linkId: string; place: SampleForgeUrls },
@@ -30,9 +30,7 @@ export async function sampleWatch(
   return make(services, { linkId, place, known })
 }
 
-/**
- * Creates the forge unless it is `known`, and watches its repository, even after a community manager disconnected it.
- */
+/** Creates the forge unless it is `known`, and watches its repository, even if a community manager has disconnected it. */
 async function make(
   services: Services,
   { linkId, place, known }: { linkId: string; place: SampleForgeUrls; known: Forge | undefined },
@@ -54,7 +52,7 @@ async function make(
     }
     const stored = await tx.forgeInstallations.findNative(forgeId, nativeId)
     const installationId = stored?.id ?? random.id()
-    // Keep the stored token: queued statuses of the disconnected repository are sent with it.
+    // Keep the stored token: queued statuses of the disconnected repository are sent with this token.
     const token = stored?.token ? crypto.open(stored.token, `forge-token:${installationId}`) : random.key()
     const sealed = { token: crypto.seal(token, `forge-token:${installationId}`), pausedUntil: null }
     await tx.forgeInstallations.put({

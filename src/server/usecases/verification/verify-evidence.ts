@@ -25,10 +25,10 @@ import { beginServiceKeys } from './verify-service-keys.ts'
 import { bodyIn } from '../shared/evidence/stored-values.ts'
 import { isSignedBy, keyIdOf } from '../../crypto/public-key.ts'
 
-/** A difference from the recorded data; `seq` is null if it concerns the whole link. */
+/** A difference from the recorded data; `seq` is null if it affects the whole link. */
 export type Problem = { link: string; seq: number | null; what: string }
 
-/** Counts of what was verified, and the problems found. */
+/** Counts of verified items and of problems found. */
 export type Verification = {
   links: number
   events: number
@@ -40,9 +40,9 @@ export type Verification = {
 export type Choice = {
   /** Verifies this link only. */
   linkId?: string
-  /** Heads exported earlier: if their signatures are valid, the chains must still contain them. */
+  /** Heads exported earlier. If their signatures are valid, the chains must still contain them. */
   heads?: readonly SignedHead[]
-  /** Called with each problem when it is found; none is stored. */
+  /** Called for each problem when it is found. Problems are not stored. */
   report?: (problem: Problem) => void
 }
 
@@ -70,13 +70,13 @@ const ofAnyChain: readonly BeginCheck[] = [
 
 const ofService: readonly BeginCheck[] = [beginServiceKeys, beginAccounts, beginOperatorActs]
 
-/** Returns the checks of the records of a chain. */
+/** Returns the checks for the records of a chain. */
 const checksOf = (link: string): readonly BeginCheck[] => [...ofAnyChain, ...(link === serviceChain ? ofService : [])]
 
 /**
- * Recomputes every chain, including the service's own, and every commitment from the records; checks the bytes of every
- * document, and that each record has its event and each event its record. An invalid row does not stop the
- * verification. Reads only, one page at a time; pass a snapshot if others may be writing.
+ * Recomputes every chain, including the service's own, and every commitment from the records. Checks the bytes of every document, that each record
+ * has its event, and that each event has its record. Continues after an invalid row. Reads only, one page at a time; pass a snapshot if other
+ * processes may be writing.
  */
 export async function verifyEvidence(
   reading: Queries,
@@ -99,7 +99,7 @@ export async function verifyEvidence(
   return found
 }
 
-/** Returns the function that decrypts a signature's origin with the given keys. */
+/** Returns a function that decrypts a signature's origin with the given keys. */
 export const openerOf =
   (secrets: Pick<Services['crypto'], 'open'>): Subject['open'] =>
   (table, row) => {
@@ -110,7 +110,7 @@ export const openerOf =
     }
   }
 
-/** Returns the findings of a link, which count and report problems. */
+/** Returns the `Findings` of a link, which count and report its problems. */
 function findingsOf(link: string, found: Verification, report?: (problem: Problem) => void): Findings {
   const problem: Findings['problem'] = (seq, what) => {
     found.problems += 1
@@ -130,7 +130,7 @@ function findingsOf(link: string, found: Verification, report?: (problem: Proble
   }
 }
 
-/** Limits the length of a name, which may be any text in a damaged row. */
+/** Truncates a name, which may be any text in a damaged row. */
 const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
 /** Returns the known heads that the service signed. */
@@ -148,7 +148,7 @@ function soundHeads(known: readonly SignedHead[], keys: readonly ServiceKey[], f
 
 type Ends = { head: Head | undefined; known: readonly Head[] }
 
-/** Verifies a chain from its beginning to its head, and then the tables of its events. */
+/** Verifies a chain from its first event to its head, and then the tables that its events describe. */
 async function verifyLink(subject: Subject, found: Verification, { head, known }: Ends): Promise<void> {
   const { reading, link, findings } = subject
   const expected = new Map(known.map(({ seq, hash }) => [seq, hash]))
@@ -175,7 +175,7 @@ async function verifyLink(subject: Subject, found: Verification, { head, known }
   for (const check of checks) await check.verifyRest()
 }
 
-/** Checks that an event follows from the previous one and matches the known head. */
+/** Checks that an event continues the chain from the previous event and matches the known head. */
 function verifyPlace(event: Event, last: Head, known: string | undefined, { problem }: Findings): void {
   if (event.seq !== last.seq + 1) problem(last.seq + 1, 'an event is missing')
   if (eventHash(event, last.hash) !== event.hash) problem(event.seq, 'the hash of the event is wrong')
@@ -188,7 +188,7 @@ function objectionToKey(key: ServiceKey, at: number): 'not valid' | 'compromised
   return key.compromisedSince !== null && at >= key.compromisedSince ? 'compromised' : null
 }
 
-/** Returns the reason why an external head proves nothing, as a sentence; null if it is valid. */
+/** Returns the reason why an external head is invalid, as a sentence; null if it is valid. */
 function objectionToHead(head: SignedHead, keys: readonly ServiceKey[]): string | null {
   const key = keys.find(({ id }) => id === keyIdOf(head.key))
   if (!key) return 'a known head is signed by a key that does not belong to the service'

@@ -14,12 +14,12 @@ import type { Event } from '../../store/evidence/evidence.ts'
 import type { ServiceKey } from '../../store/evidence/service-keys.ts'
 import { translatorOf } from '../../text/translations.ts'
 
-/** Content of a receipt, and the reasons why it is invalid; no problems if it is valid. */
+/** Content of a receipt, and the reasons why it is invalid; `problems` is empty if it is valid. */
 export type VerifiedReceipt = { values: readonly { name: string; value: string }[]; problems: readonly string[] }
 
 /**
- * Verifies a receipt: the signature over its statement, the key's time and state, that the printed text matches the statement, that the chain
- * contains its event, and its seal. Refuses if the file is not a readable PDF. Reads only.
+ * Verifies a receipt: the signature of its statement, the key's time and state, the printed text against the statement, its event in the chain, and
+ * its seal. Refuses if the file is not a readable PDF. Reads only.
  */
 export async function verifyReceipt(services: Services, bytes: Uint8Array): Promise<VerifiedReceipt> {
   const reading = await services.pdf.readReceipt(bytes)
@@ -54,8 +54,8 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
 type Signed = { key: ServiceKey | undefined; text: string; signature: string; at: number; isHeld: boolean }
 
 /**
- * A receipt may be rendered again after its signature, with a newer key; the chain must then contain its event. The same applies to a compromised
- * key, regardless of the time on the receipt, because a thief of the key can state any time.
+ * A receipt may be rendered again after signing, with a newer key; the chain must then contain its event. The same applies to a compromised key,
+ * regardless of the time on the receipt, because the time could be forged with a stolen key.
  */
 function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): string[] {
   if (!key) return ['the receipt is signed by a key that does not belong to the service']
@@ -68,7 +68,7 @@ function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): st
   return [at < key.from ? outside : 'the chain does not contain the event of the receipt: the chain was changed']
 }
 
-/** The seal may be damaged, belong to a key other than the signing one, or be missing. */
+/** The seal may be damaged, belong to a different key than the statement's signature, or be missing. */
 function objectionsToSeal(file: Uint8Array, key: ServiceKey): string[] {
   const seal = sealIn(file)
   if (seal === null) return ['the file was issued with a seal, and the seal was removed']
@@ -76,7 +76,7 @@ function objectionsToSeal(file: Uint8Array, key: ServiceKey): string[] {
   return isWhole ? [] : ['the file was changed after the service sealed it']
 }
 
-/** With a stolen key, a receipt can refer to a real event but show a different name; only the record reveals that. */
+/** With a stolen key, a receipt can refer to a real event but show a different name. Only the record reveals this. */
 async function objectionsToRecord({ store }: Services, statement: ReceiptStatement): Promise<string[]> {
   const signing = await store.reading.signings.find(statement.signing)
   if (!signing || signing.state === 'erased') {
@@ -91,8 +91,8 @@ async function objectionsToRecord({ store }: Services, statement: ReceiptStateme
 const outside = 'the receipt was signed while its key was not valid'
 
 /**
- * The time zone is printed in addition to the statement, and the event commits to it with the origin. A runtime that
- * does not know the zone prints none.
+ * The time zone is printed but is not part of the statement; the event commits to it as part of the origin. A runtime that does not know the zone
+ * prints none.
  */
 async function objectionsToTimeZone(
   services: Services,
@@ -105,7 +105,7 @@ async function objectionsToTimeZone(
   return ['the receipt contains another time zone than the record of the signature']
 }
 
-/** Returns whether the receipt shows the text that the service prints for its statement, in the receipt's language and time zone. */
+/** Returns whether the receipt shows the text that the service prints for the receipt's statement, language and time zone. */
 async function showsIt(
   { pdf }: Services,
   document: Pick<ReceiptDocument, 'language' | 'statement' | 'timeZone'>,
@@ -122,7 +122,7 @@ async function showsIt(
   return (await pdf.readReceipt(written)).printed === printed
 }
 
-/** Returns the language of the printed heading; `printed` has no spaces. */
+/** Returns the language of the printed heading; `printed` is the text without spaces. */
 function languageOfReceipt(printed: string): Language {
   const isPrinted = (language: Language): boolean =>
     printed.includes(translatorOf('documents', language)('receipt.heading').replaceAll(' ', ''))

@@ -14,7 +14,7 @@ const timeIn = (body: Body, name: string): number | null => {
 
 const keyEvents = ['key.adopted', 'key.certified', 'key.retired', 'key.compromised'] as const
 
-/** Compares the keys of the service with the events of its chain. They are few, so the events stay in memory. */
+/** Compares the service's keys with the events of its chain. There are few keys, so their events are kept in memory. */
 export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
   const dues = new Map<string, ServiceKey>()
 

@@ -9,8 +9,8 @@ import type { ReadEvent, Subject, Verdict } from './records/record-check.ts'
 import { openerOf } from './verify-evidence.ts'
 
 /**
- * Compares one signature with its event, and the event's hash with the previous event. Missing events and a head that
- * was moved back are found only by `cli verify`, which reads the whole chain.
+ * Compares a signature with its event, and the event's hash with the previous event. Missing events and a rolled-back head are detected only by `cli
+ * verify`, which reads the whole chain.
  */
 export async function verifySigning(
   { crypto }: Pick<Services, 'crypto'>,
@@ -50,7 +50,7 @@ async function compareWithEvent(subject: Subject, id: string, kind: PersonSigner
     : changed
 }
 
-/** Returns the event with this sequence number; null if its hash does not match its content and the previous event. */
+/** Returns the event with this sequence number; null if its hash does not match its content and the previous event's hash. */
 async function soundEvent({ evidence }: Queries, link: string, seq: number): Promise<ReadEvent | null> {
   const event = await evidence.find(link, seq)
   const before = seq === 1 ? genesis : (await evidence.find(link, seq - 1))?.hash

@@ -1,7 +1,6 @@
 /**
- * Renders the contract as HTML, one page per language (`api-docs/<language>.html`), which the service serves at `/cla/api/docs`. Scalar and
- * Redoc were tried first: Scalar's inline styles violate our CSP, Redoc 2 requests an image from another host, and Redoc 3 also sends
- * telemetry.
+ * Renders the contract as one HTML page per language (`api-docs/<language>.html`), served at `/cla/api/docs`. Scalar and Redoc were tried first:
+ * Scalar's inline styles violate our CSP, Redoc 2 requests an image from another host, and Redoc 3 also sends telemetry.
  */
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
@@ -10,7 +9,7 @@ import { apiDocsPage, readContract } from './page.ts'
 
 const readText = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** Returns the stylesheet of the documentation: `shell.css`, which all pages share, and `api-docs.css`. */
+/** Returns the stylesheet of the API documentation: `shell.css`, which is shared by all pages, and `api-docs.css`. */
 export const apiDocsStyles = (): string => readText('../../ui/shell.css') + readText('./api-docs.css')
 
 export function apiDocs(): Plugin {

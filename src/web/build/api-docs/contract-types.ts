@@ -1,4 +1,4 @@
-/** Types of the bundled contract, limited to the members that the documentation shows. */
+/** Types for the bundled contract, limited to the members shown in the documentation. */
 export type Schema = {
   $ref?: string
   type?: string | readonly string[]

@@ -16,8 +16,8 @@ export function readContract(): ContractDocument {
 }
 
 /**
- * Returns the documentation of the contract as one page without scripts: operations by area, schemas, refusals. `stylesheet` is the URL of
- * its styles. Headings and refusal texts are in `language`; the text of the contract is always English.
+ * Returns the documentation of the contract as one page without scripts: operations by area, schemas, refusals. `stylesheet` is the URL of its
+ * stylesheet. Headings and refusal texts are in `language`; the contract's own text is always English.
  */
 export function apiDocsPage(contract: ContractDocument, language: Language, stylesheet: string): string {
   const words = docsWordsIn(language)
@@ -64,7 +64,7 @@ function languageLink(language: Language): string {
   return `<a href="?lang=${language}" hreflang="${lang}" lang="${lang}">${escaped(propertiesOf(language).ownName)}</a>`
 }
 
-/** Returns the operations of an area in the order of the contract, each with the parameters of its path. */
+/** Returns the operations of an area in contract order, each with the parameters of its path. */
 function operationsOf(contract: ContractDocument, area: string): ListedOperation[] {
   return Object.entries(contract.paths).flatMap(([path, { parameters = [], ...item }]) =>
     Object.entries(item)
@@ -94,7 +94,7 @@ ${operations.map((listed) => operationHtml(contract, listed, words)).join('\n')}
 }
 
 function schemasHtml({ components }: ContractDocument, { say }: DocsWords): string {
-  // `ErrorCode` is left out: the section of refusals lists all codes.
+  // `ErrorCode` is omitted because the refusals section lists all codes.
   const listed = Object.entries(components.schemas).filter(([name]) => name !== 'ErrorCode')
   const articles = listed.map(([name, schema]) => {
     const described = schema.description === undefined ? '' : `<p>${contractText(schema.description)}</p>`
@@ -124,6 +124,6 @@ ${entries.join('\n')}
 </section>`
 }
 
-/** Returns a text in which each placeholder is reduced to its name: `{{until, moment}}` → `until`. */
+/** Reduces each placeholder in a text to its name: `{{until, moment}}` → `until`. */
 const shownText = (text: string): string =>
   escaped(text.replaceAll(/<\/?\w+>/g, '')).replaceAll(/\{\{(\w+)(?:, \w+)?\}\}/g, '<var>$1</var>')

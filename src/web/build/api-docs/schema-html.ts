@@ -3,19 +3,19 @@ import type { Schema } from './contract-types.ts'
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** Escapes a text of the contract, which is English on every page; text between backticks becomes code. */
+/** Escapes text from the contract, which is English on every page; text in backticks becomes code. */
 export const contractText = (text: string): string =>
   `<span lang="en">${escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</span>`
 
 export const code = (text: string): string => `<code>${escaped(text)}</code>`
 
-/** Returns the ID of a schema's section. The IDs of operation and refusal sections are their names. */
+/** Returns the ID of a schema's section. Operation and refusal sections use their names as IDs. */
 export const schemaId = (name: string): string => `schema-${name}`
 
 /** Returns the last part of a reference: `#/components/schemas/Link` → `Link`. */
 export const referencedName = (reference: string): string => reference.split('/').at(-1) ?? ''
 
-/** Returns the type on one line, with its limits: `string, 1–200 characters`, `Link[]`. Nested members are not included. */
+/** Returns the type on one line, with its limits: `string, 1–200 characters`, `Link[]`. Does not include nested members. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) {
     const name = referencedName(schema.$ref)
@@ -50,7 +50,7 @@ export function membersOf(schema: Schema, required: string): string {
   return `${lines === '' ? '' : `<ul class="members">\n${lines}\n</ul>`}${nested}`
 }
 
-/** Returns the list item of a member. `mark` is the label of a required member, null if the member is optional. */
+/** Returns the list item for a member. `mark` is the label for required members, null if the member is optional. */
 function memberLine(name: string, member: Schema, mark: string | null, required: string): string {
   const described = member.description === undefined ? '' : `<br>${contractText(member.description)}`
   const marked = mark === null ? '' : ` <em>${escaped(mark)}</em>`

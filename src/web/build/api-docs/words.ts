@@ -6,11 +6,11 @@ import type { Language } from '../../../domain/text/languages.ts'
 
 type Catalog = Readonly<Record<string, string>>
 
-/** Texts of the documentation and of the refusals, in one language. */
+/** Texts of the documentation and of the refusals in one language. */
 export type DocsWords = {
-  /** Returns a text of `api-docs.json`. Throws if the key does not exist. */
+  /** Returns a text from `api-docs.json`. Throws if the key does not exist. */
   say: (key: string) => string
-  /** Returns the distinct texts that users see for a refusal. */
+  /** Returns the distinct texts shown to users for a refusal. */
   refusalTexts: (code: ErrorCode) => string[]
 }
 

@@ -1,4 +1,4 @@
-/** Options that every call accepts besides its parameters and body. */
+/** Options for every call, in addition to its parameters and body. */
 export type CallInit = {
   headers: Record<string, string>
   signal?: AbortSignal

@@ -1,7 +1,7 @@
 import type { Download, Redirect } from '../../../../openapi/index.ts'
 import { isRecord, reviveRefusal, strangeAnswer } from './revive-refusal.ts'
 
-/** Result of an openapi-fetch call: `data` is the parsed body of a 200 response, `error` the parsed body of a refusal. */
+/** Result of an openapi-fetch call: `data` is the parsed body of a 200 response, `error` is the parsed body of a refusal. */
 type Answered<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
 
 /** Returns the member `data` of the response body. */
@@ -10,8 +10,8 @@ export async function dataOf<Data>(answered: Answered<{ data: Data }>): Promise<
 }
 
 /**
- * Returns the whole response body, for operations with members in addition to `data`. Requirements §8: a body that is not JSON or has no `data` is a
- * system error.
+ * Returns the whole response body, for operations that return other members in addition to `data`. Requirements §8: a body that is not JSON or has no
+ * `data` is a system error.
  */
 export async function envelopeOf<Envelope>(answered: Answered<Envelope>): Promise<Envelope> {
   const { data, response } = await successOf(answered)
@@ -19,7 +19,7 @@ export async function envelopeOf<Envelope>(answered: Answered<Envelope>): Promis
   return data
 }
 
-/** Returns the response as a named file. The call must leave the body unread (`parseAs: 'stream'`). */
+/** Returns the response as a file with its name. The call must leave the body unread (`parseAs: 'stream'`). */
 export async function fileOf(answered: Answered<unknown>): Promise<Download> {
   const { response } = await successOf(answered)
   if (/^(text\/html|application\/json)\b/.test(response.headers.get('Content-Type') ?? ''))
@@ -28,7 +28,7 @@ export async function fileOf(answered: Answered<unknown>): Promise<Download> {
   return { bytes: new Uint8Array(await response.arrayBuffer()), filename }
 }
 
-/** Returns the path that the browser was redirected to. */
+/** Returns the path to which the browser was redirected. */
 export async function redirectOf(answered: Answered<unknown>): Promise<Redirect> {
   const { response } = await successOf(answered)
   return { location: new URL(response.url).pathname }

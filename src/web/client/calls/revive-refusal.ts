@@ -5,10 +5,10 @@ import { findMailboxFailure } from '../../../domain/projects/mailbox-failure.ts'
 import { Refusal, type RefusalDetails } from '../../../domain/pages/refusal.ts'
 import { isFileFailure } from '../../../domain/projects/source-failure.ts'
 
-/** The two codes without a prefix (decision 2). Every other code without a prefix is an old spelling of a prefixed code. */
+/** The two codes without a prefix (decision 2). All other codes without a prefix are old spellings of prefixed codes. */
 const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid'] satisfies ErrorCode[]
 
-/** Returns the refusal in a 4xx or 5xx response with any body: the envelope, the envelope as a string, HTML, or nothing. */
+/** Returns the refusal for a 4xx or 5xx response with any body: the envelope, the envelope as a string, HTML, or none. */
 export function reviveRefusal(response: Response, body: unknown): Refusal {
   const found = detailsIn(body)
   const { error_code, error_message, error_url, again_at, retry_num, first_consent, reason, failure, said } = found
@@ -33,7 +33,7 @@ export function reviveRefusal(response: Response, body: unknown): Refusal {
   return new Refusal(typeof error_code === 'string' ? codeOf(error_code) : codeOfStatus(response.status), details)
 }
 
-/** Returns the refusal for a missing or incomplete response: `cla.system_error` with status 0, which no response has. */
+/** Returns the refusal for a missing or incomplete response: `cla.system_error` with status 0, which real responses never have. */
 export function lostConnection(cause: unknown): Refusal {
   return new Refusal('cla.system_error', { status: 0, message: `No answer: ${String(cause)}` })
 }
@@ -43,29 +43,29 @@ export function strangeAnswer(status: number): Refusal {
   return new Refusal('cla.system_error', { status, message: 'The answer is not the contract’s' })
 }
 
-/** Returns the names that are strings. */
+/** Filters the names to strings. */
 const namesIn = (names: Record<string, unknown>): NamesByLanguage =>
   Object.fromEntries(
     languages.flatMap((language) => (typeof names[language] === 'string' ? [[language, names[language]]] : [])),
   )
 
-/** Returns the members of the envelope's `data`. Also supports servers that put them at the top level. */
+/** Returns the members of the envelope's `data`. Also supports servers that put them at the top level of the envelope. */
 function detailsIn(body: unknown): Record<string, unknown> {
   if (!isRecord(body)) return {}
   return isRecord(body['data']) ? body['data'] : body
 }
 
-/** Returns the prefixed form of a code. Unknown codes are kept: the text for an unknown code shows its message. */
+/** Returns the prefixed form of a code. Unknown codes are kept; their text shows the response's message. */
 function codeOf(code: string): ErrorCode {
   return (code.startsWith('cla.') || bareCodes.includes(code) ? code : `cla.${code}`) as ErrorCode
 }
 
-/** Returns the code for an HTTP status. A proxy in front of the service answers 429 with a body of its own. */
+/** Returns the code for an HTTP status. A proxy in front of the service may return 429 with its own body. */
 function codeOfStatus(status: number): ErrorCode {
   return status === 429 ? 'cla.too_many_request' : 'cla.system_error'
 }
 
-/** Parses `Retry-After`, which is a number of seconds or a date. Returns seconds. */
+/** Parses `Retry-After`, a number of seconds or a date. Returns seconds. */
 function secondsOf(header: string | null): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)

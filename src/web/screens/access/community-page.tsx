@@ -3,11 +3,11 @@ import { Page } from '../../ui/page/page.tsx'
 import { LinkNamingFlow, useLinkNaming } from './link-naming.connect.tsx'
 
 type CommunityPageProps = Omit<ComponentProps<typeof Page>, 'community'> & {
-  /** The link of a company's manager; empty for a community manager. */
+  /** Link of the company's manager; empty for a community manager. */
   linkId: string
 }
 
-/** A page that an email links to, with the name of its community. */
+/** A page linked from an email, with the name of its community. */
 export function CommunityPage({ linkId, ...page }: CommunityPageProps) {
   if (linkId === '') return <Page {...page} />
   return (

@@ -8,8 +8,8 @@ import { PolicyLink } from '../shared/agreement/policy-link.tsx'
 import { type OpenConsent, useConsent } from '../shared/flow/session.connect.tsx'
 
 /**
- * Asks for consent if the privacy policy has changed or the account has not agreed to one yet (requirements §2). The policy is accepted or refused as
- * a whole; nothing else closes the dialog.
+ * Asks for consent if the privacy policy has changed or the account has not agreed to any version yet (requirements §2). The policy is accepted or
+ * rejected as a whole; the dialog cannot be closed in any other way.
  */
 export function ConsentDialog({ consent, linkId }: { consent: OpenConsent; linkId?: string | undefined }) {
   const { t, say } = useWords()

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof linkNamingMachine>
 
 const flow = createFlow(linkNamingMachine)
 
-/** Finds the community of a link. Set a `key` that includes the link. */
+/** Loads the community of a link. Set a `key` that includes the link. */
 export function LinkNamingFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
 }
@@ -16,7 +16,7 @@ export function LinkNamingFlow({ linkId, children }: { linkId: string; children:
 const isUnknown = (snapshot: Snapshot): boolean => snapshot.matches('unknown')
 const contextOf = ({ context }: Snapshot) => context
 
-/** `community` is empty until the link is read, and if the service did not respond. `failure` is the reason why the link is unknown. */
+/** `community` is empty until the link is loaded, and if the service did not respond. `failure` is the reason why the link is unknown. */
 export function useLinkNaming() {
   const { communityName } = useWords()
   const { community, failure } = flow.useFlow(contextOf)

@@ -6,7 +6,7 @@ import { FlowRefusal } from '../shared/flow/flow-refusal.tsx'
 import { usePlatformLogin, usePlatformLoginActions } from './platform-login.connect.tsx'
 import { PolicyNote } from './policy-note.tsx'
 
-/** A sign-in button for each available code platform. */
+/** One sign-in button for each available code platform. */
 export function PlatformButtons() {
   const { t } = useWords()
   const { platforms } = useBrowserEnvironment().service

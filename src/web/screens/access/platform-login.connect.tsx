@@ -10,14 +10,14 @@ type Snapshot = SnapshotFrom<typeof platformLoginMachine>
 const flow = createFlow(platformLoginMachine)
 
 type PlatformLoginFlowProps = {
-  /** True if the browser returned from a platform that provided no verified address. */
+  /** True if the browser returned from a code platform that provided no verified address. */
   isAddressDue?: boolean
-  /** Key of the invitation that the page shows. */
+  /** Key of the invitation shown on the page. */
   invitation?: string
   children: ReactNode
 }
 
-/** Provides the redirects to the code platforms, and the entry of an address for users who return without one. */
+/** Provides the redirects to the code platforms, and the address form for users whose platform provided no address. */
 export function PlatformLoginFlow(props: PlatformLoginFlowProps): ReactElement {
   const { isAddressDue = false, invitation = '', children } = props
   const { session, leaveFor } = useBrowserEnvironment()
@@ -32,31 +32,31 @@ export function PlatformLoginFlow(props: PlatformLoginFlowProps): ReactElement {
 }
 
 const contextOf = ({ context }: Snapshot) => context
-/** The visible part; null until the platform's account is known. */
+/** Visible part; null until the platform account is known. */
 const partOf = (snapshot: Snapshot): 'admitted' | 'left' | 'code' | 'address' | null => {
   if (snapshot.matches('admitted')) return 'admitted'
   if (snapshot.matches('left')) return 'left'
   if (snapshot.context.login === '') return null
   return snapshot.matches('coded') ? 'code' : 'address'
 }
-/** A failure shown in a dialog is not repeated at the field. */
+/** A failure shown in a dialog is not repeated next to the field. */
 const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
 
-/** `dialog` is the open dialog of any of the flow's machines. */
+/** `dialog` is the open dialog of any machine in the flow. */
 export function usePlatformLogin() {
   return { isBusy: flow.useIsBusy(), dialog: useCodeDialog(flow.useActor()) }
 }
 
 /**
- * Returns the sign-in of an account without an address. `login` is the account's name on the platform, `invitation` the key of the invitation that
- * started it, and `addressRefusal` the reason why the address was refused.
+ * Returns the pending sign-in of an account without an address. `login`: the account's login on the platform; `invitation`: key of the invitation
+ * that started the sign-in; `addressRefusal`: the reason why the address was refused.
  */
 export function usePendingSignIn() {
   const { platform, login, email, invitation, addressRefusal } = flow.useFlow(contextOf)
   return { part: flow.useFlow(partOf), platform, login, email, invitation, addressRefusal }
 }
 
-/** Returns the entered code, the reason why it was refused, and the state of its email. */
+/** Returns the entered code, the reason why it was refused, and the status of its email. */
 export function useSignInCode() {
   const { code } = flow.useFlow(contextOf)
   return { code, refusal: flow.useFlow(refusalOf), ...useCodeSending(flow.useActor()) }

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof sessionFindingMachine>
 
 const flow = createFlow(sessionFindingMachine)
 
-/** Determines whether the browser is already signed in. Set a `key` that includes the page. */
+/** Checks whether the browser is already signed in. Set a `key` that includes the page. */
 export function SessionFindingFlow({ children }: { children: ReactNode }): ReactElement {
   const { mayBeSignedIn } = useBrowserEnvironment()
   return (
@@ -19,7 +19,7 @@ export function SessionFindingFlow({ children }: { children: ReactNode }): React
   )
 }
 
-/** Deletes this tab's session notes, because any session of the browser counts here. This effect runs before the flow's request. */
+/** Deletes this tab's session notes, because the flow accepts any session of the browser. This effect runs before the flow's request. */
 function FormerSessionEnd(): null {
   const { session, mayBeSignedIn } = useBrowserEnvironment()
   useEffect(() => {
@@ -31,7 +31,7 @@ function FormerSessionEnd(): null {
 const isAsking = (snapshot: Snapshot): boolean => !snapshot.matches('absent') && !snapshot.matches('found')
 const managerOf = ({ context }: Snapshot) => context.manager
 
-/** `manager` is null until it is known, and if no one is signed in. */
+/** `manager` is null until it is known, or if no one is signed in. */
 export function useSessionFinding() {
   return { isAsking: flow.useFlow(isAsking), manager: flow.useFlow(managerOf) }
 }

@@ -12,16 +12,16 @@ type Manager = Schemas['Manager']
 const always = () => true
 
 type UnlessSignedInProps = {
-  /** Returns whether a session redirects away from this page. By default every session does. */
+  /** Returns whether a session is sufficient to skip this page. Defaults to true for every session. */
   isEnough?: (manager: Manager) => boolean
-  /** True if the page also serves signed-in users. */
+  /** True if signed-in users can also use this page. */
   isNeeded?: boolean
   children: ReactNode
 }
 
 /**
- * Wraps sign-in pages. A valid session replaces the history entry with its return path, or with the first screen of its role. It does not redirect
- * users who were sent here for another page type or to authorize again on the code platform.
+ * Wraps sign-in pages. Redirects users with a valid session to the return path or to the first screen of their role, replacing the history entry.
+ * Does not redirect users who were sent here to sign in for another page type, or to authorize again on the code platform.
  */
 export function UnlessSignedIn({ isEnough = always, isNeeded = false, children }: UnlessSignedInProps) {
   const { state } = useLocation() as { state: unknown }
@@ -38,7 +38,7 @@ function SessionRedirect({ isEnough, children }: { isEnough: (manager: Manager) 
   const { t } = useWords()
   const { state } = useLocation() as { state: unknown }
   const { isAsking, manager } = useSessionFinding()
-  // Renders nothing before a redirect.
+  // Render nothing while the session is loading, because a redirect may follow.
   if (isAsking) {
     return (
       <Page title={t('title.asking')} busy>

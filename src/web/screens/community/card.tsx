@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-/** A card with a heading on a project's page. `aside` is placed next to the heading. */
+/** Card with a heading on a project page. `aside` is rendered next to the heading. */
 export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

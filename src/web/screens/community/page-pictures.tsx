@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { LoadingRows } from '../../ui/tables/loading-rows.tsx'
 
-/** The PDF library is large. It is loaded only for the pages that show a PDF, never for signers. */
+/** The PDF library is large, so it is loaded only on pages that show a PDF, never for signers. */
 const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages }))
 
-/** Images of the PDF's pages, to compare with the extracted text. */
+/** Images of the PDF pages, for comparison with the extracted text. */
 export function PagePictures({ file, title, maxHeight }: { file: string; title: string; maxHeight: string }) {
   const { t } = useWords()
   return (

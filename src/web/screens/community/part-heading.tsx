@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The heading of the next part of a step. It takes the focus if the focused element was removed, so that reading and tab order continue here. */
+/** Heading of the next part of a step. Takes the focus if the focused element was removed, so that reading and tab order continue at this heading. */
 export function PartHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Runs only on mount, because later changes must not move the focus.
+  // Fixed on mount, because later changes must not move the focus.
   const [takes] = useState(takesFocus)
   useEffect(() => {
     if (takes) heading.current?.focus()

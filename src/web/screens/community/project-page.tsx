@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { useProject } from './project.connect.tsx'
 
-/** A page of a project. The document title contains both names (“Companies · Harbour Project · Assent”). */
+/** Layout of a project page. The document title contains both the page and the project (“Companies · Harbour Project · Assent”). */
 export function ProjectPage({ name, busy = false, children }: { name: string; busy?: boolean; children: ReactNode }) {
   const { t } = useWords()
   const project = useProject()

@@ -5,7 +5,7 @@ import { readingFlow } from '../shared/flow/reading.connect.tsx'
 
 const projectFlow = readingFlow(fetchProject)
 
-/** All projects of the community manager, sorted by the number of waiting items. */
+/** Loads all projects of the community manager, sorted by the number of waiting items. */
 export const projectsFlow = readingFlow(fetchProjects)
 
 type Reading = ReturnType<typeof projectFlow.useReading>
@@ -29,5 +29,5 @@ function LoadedProject({ linkId, children }: { linkId: string; children: ReactNo
   return <ProjectContext value={{ ...reading, linkId, link, name: communityName(link) }}>{children}</ProjectContext>
 }
 
-/** Returns the project of the page; `name` is empty until it is loaded. Null on a page outside a project. */
+/** Returns the current project; `name` is empty until it is loaded. Returns null outside a project. */
 export const useProject = (): Project | null => useContext(ProjectContext)

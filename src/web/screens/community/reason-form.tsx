@@ -17,16 +17,16 @@ type ReasonFormProps = {
   hint: string
   /** Label of the submit button. */
   submit: string
-  /** Re-authentication that the action requires; undefined for none. An account without a password needs a recent sign-in to its code platform. */
+  /** Re-authentication required by the action; undefined if none. An account without a password requires a recent sign-in to its code platform. */
   proof?: 'password' | 'sign_in'
-  /** The refused password and the error; null if none was refused. */
+  /** Rejected password and the error; null if no password was rejected. */
   refused?: { password: string; failure: Worded | null }
   busy: boolean
   onSubmit: (values: ReasonValues) => void
   onCancel: () => void
 }
 
-/** The form of a dialog for actions that require a reason. `password` is empty if none is required. */
+/** Dialog form for actions that require a reason. `password` is empty if none is required. */
 export function ReasonForm({ formId, hint, submit, proof, refused, busy, onSubmit, onCancel }: ReasonFormProps) {
   const { t, say } = useWords()
   const why = refused?.failure ? wordingOf(refused.failure, 'admin') : null

@@ -5,8 +5,8 @@ import { useWords } from '../../i18n/use-words.ts'
 type Link = Pick<Schemas['ManagedLink'], 'counts'>
 
 /**
- * Returns text about the signatures of some projects: the number of people and companies with a signature in force, and the number of waiting people
- * (`people`) or waiting people and companies (`all`).
+ * Returns summary texts about the signatures of the given projects: the number of people and companies with a signature in force, and the number of
+ * waiting people (`people`) or of waiting people and companies (`all`).
  */
 export function useSignatureFacts(links: readonly Link[], waits: 'people' | 'all'): string[] {
   const { t, language } = useWords()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Handles single-key shortcuts of a page. Ignored in text fields, menus and dialogs. */
+/** Registers single-key shortcuts. They are ignored in text fields, menus and dialogs. */
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event

@@ -5,7 +5,7 @@ import { projectPath } from '../shared/page/paths.ts'
 import { TextLink } from '../../ui/page/links.tsx'
 import { useProject } from './project.connect.tsx'
 
-/** A link to the parent tab, above the heading of a page. */
+/** Link to the parent tab, above the page heading. */
 export function TabBreadcrumb({ tab }: { tab: ProjectTab }) {
   const { t } = useWords()
   const project = useProject()

@@ -1,5 +1,5 @@
 import { fetchPendingAgreements } from '../../../../machines/corporation/company-readings.ts'
 import { readingFlow } from '../shared/flow/reading.connect.tsx'
 
-/** The version of the agreement that awaits the company's administrator, if there is one. */
+/** Loads the agreement version that awaits acceptance by the company's administrator, if there is one. */
 export const pendingAgreementsFlow = readingFlow(fetchPendingAgreements)

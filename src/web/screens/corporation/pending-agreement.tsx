@@ -10,7 +10,7 @@ import { pendingAgreementsFlow } from './pending-agreement.connect.ts'
 
 type Pending = Schemas['PendingAgreement']
 
-/** A notice above the administrator's first list: a new version of the agreement awaits the company. */
+/** Notice above the administrator's first list that a new version of the agreement awaits acceptance. */
 export function PendingAgreementStrip({ linkId }: { linkId: string }) {
   return (
     <pendingAgreementsFlow.ReadingFlow>
@@ -19,7 +19,7 @@ export function PendingAgreementStrip({ linkId }: { linkId: string }) {
   )
 }
 
-/** Renders nothing while reading and if that fails, because the agreement page shows the error. */
+/** Renders nothing while loading or after an error, because the agreement page shows the error. */
 function Strip({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { answer } = pendingAgreementsFlow.useReading()
@@ -55,7 +55,7 @@ function Strip({ linkId }: { linkId: string }) {
   )
 }
 
-/** The date until which the earlier version counts, and the community's note about the change. */
+/** Shows until when the earlier version is valid, and the community's note about the change. */
 export function PendingAgreementFacts() {
   const { t, communityName } = useWords()
   const manager = useManager()

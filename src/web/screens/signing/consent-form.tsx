@@ -16,19 +16,19 @@ type ConsentFormProps = {
   /** Label of the first checkbox. */
   agreed: string
   button: string
-  /** Paths of the texts that two of the checkboxes link to. Without `cookies` that checkbox is omitted. */
+  /** Paths of the texts linked in two of the checkboxes. Without `cookies`, the cookie checkbox is omitted. */
   urls: { policy: string; cookies?: string }
-  /** True if the service refused the signature because the privacy policy is not accepted. */
+  /** True if the service rejected the signature because the privacy policy was not accepted. */
   isPrivacyRefused?: boolean
-  /** True while the signature is being sent or the agreement's text is loading. Submitting then does nothing. */
+  /** True while the signature is being submitted or the agreement text is loading. Submissions are then ignored. */
   busy: boolean
   signing: boolean
   onSubmit: (ticked: Ticked) => void
 }
 
 /**
- * The consent checkboxes, none of them checked initially, and the sign button. The button is at the bottom of the panel and always visible
- * (shell.css). A refusal focuses the first required checkbox that is not checked.
+ * Consent checkboxes, initially unchecked, and the sign button, which stays visible at the bottom of the panel (shell.css). A validation error
+ * focuses the first unchecked required checkbox.
  */
 export function ConsentForm({
   agreed,
@@ -82,7 +82,7 @@ export function ConsentForm({
         bg="sheet"
         borderTopWidth={{ base: '1px', lg: '0' }}
       >
-        {/* The page reserves space for the button, so focusing it does not scroll. */}
+        {/* The page reserves space for the button, so focusing it does not scroll the page. */}
         <Button
           type="submit"
           form={formId}
@@ -97,7 +97,7 @@ export function ConsentForm({
   )
 }
 
-/** Focuses the checkbox, and scrolls only if it is out of view. */
+/** Focuses the checkbox; scrolls only if it is out of view. */
 function focusBox(box: HTMLElement | null): void {
   box?.focus({ preventScroll: true })
   box?.closest('label')?.parentElement?.scrollIntoView({ block: 'nearest' })

@@ -5,11 +5,11 @@ import { type Moment, Timeline } from '../../ui/charts/timeline.tsx'
 
 type CorporationTimelineProps = {
   state: Schemas['SigningByLetter']['state']
-  /** Name of the person who filled in the form. */
+  /** Name of the person who submitted the form. */
   name: string
-  /** True if the scan is uploaded through the link in the email instead of on this page. */
+  /** True if the scan is uploaded through the link in the email rather than on this page. */
   isByLetter?: boolean
-  /** In milliseconds since 1970 UTC; 0 if it has not happened. */
+  /** Time in milliseconds since 1970 UTC; 0 if not signed yet. */
   signedAt: number
   uploadedAt: number
 }
@@ -20,7 +20,7 @@ const present = { submitted: 1, mailed: 1, uploaded: 2, approved: 3, deleted: 1 
   number
 >
 
-/** Steps of a corporation from the form to the appointment of its managers, with the current one marked. */
+/** Timeline of a corporation's signature, from the form to the appointment of managers, with the current step marked. */
 export function CorporationTimeline({
   state,
   name,

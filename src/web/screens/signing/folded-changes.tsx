@@ -10,7 +10,7 @@ import { NewTabNote } from '../../ui/page/new-tab-note.tsx'
 import { ChangeLinks } from '../shared/agreement/change-links.tsx'
 import { ChangedArticle } from '../shared/agreement/changed-article.tsx'
 
-/** The agreement with its changes marked. Unchanged sections are folded until the whole text is requested. */
+/** Agreement with its changes marked. Unchanged sections are folded until the user expands the whole text. */
 export function FoldedChanges({ linkId, difference }: { linkId: string; difference: Schemas['Difference'] }) {
   const { t } = useWords()
   const [isWhole, setWhole] = useState(false)

@@ -5,8 +5,8 @@ import { dayIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
 /**
- * Identifies the agreement at the bottom of every printed page (shell.css). The parent must contain the printed content in a single element before
- * this one.
+ * Footer of every printed page that identifies the agreement (shell.css). The parent must contain the printed content in a single element before this
+ * component.
  */
 export function PrintedFacts({ of }: { of: Pick<Schemas['Agreement'], 'title' | 'version' | 'sha256' | 'language'> }) {
   const { t, language, languageName } = useWords()

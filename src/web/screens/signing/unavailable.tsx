@@ -5,21 +5,21 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { NextLinks } from '../shared/page/next-links.tsx'
 
-/** Returns whether a retry can succeed. */
+/** Returns whether a retry may succeed. */
 export const mayPass = (failure: Worded | null): boolean =>
   failure === null || failure.code === 'cla.system_error' || failure.code === 'cla.too_many_request'
 
 type UnavailableProps = {
   failure: Worded | null
   place?: SignerKind
-  /** Replaces the message of the refusal. */
+  /** Text shown instead of the refusal message. */
   why?: string | undefined
-  /** ID of the link, if the service knows it. */
+  /** Link ID, if known. */
   linkId?: string | null
   onRetry: () => void
 }
 
-/** Shown if a link's page could not be opened: the reason and what to do next. */
+/** Shown if a link's page cannot be opened: the reason and the next steps. */
 export function Unavailable({ failure, place = 'individual', why, linkId = null, onRetry }: UnavailableProps) {
   const { t, say } = useWords()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, place)

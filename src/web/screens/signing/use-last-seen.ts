@@ -9,7 +9,7 @@ type LastSeen = {
   orgAddress?: string | undefined
 }
 
-/** Stores the referrer in this tab and, once the link is open, the link and the SignerKind (requirements §3). */
+/** Stores the referrer in this tab and, after the link is opened, the link and the SignerKind (requirements §3). */
 export function useLastSeen({ linkId, isOpen, loginType, orgAddress }: LastSeen): void {
   const { lastSeen, returnUrl: wayBack, referrer } = useBrowserEnvironment()
   useEffect(() => {

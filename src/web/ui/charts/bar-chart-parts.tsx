@@ -7,7 +7,7 @@ import { FoldSummary } from '../feedback/fold-summary.tsx'
 export type Series = { name: string }
 
 export type Point = {
-  /** Full name, for the value box and the table: “16–22 Nov”. */
+  /** Full label for the value box and the table: “16–22 Nov”. */
   label: string
   /** Label below the bar; usually empty. */
   tick: string
@@ -15,12 +15,12 @@ export type Point = {
   values: readonly number[]
 }
 
-/** Two shades of one hue; the second has a contrast of 3.17 (light) and 3.66 (dark) against the sheet. */
+/** Two shades of one hue. The second has a contrast ratio of 3.17 (light) and 3.66 (dark) against the sheet. */
 const tones = ['var(--accent)', 'var(--accent-pale)'] as const
 const toneOf = (index: number): string => tones[index] ?? tones[1]
 
 const [width, height] = [1000, 200]
-/** Maximum number of bars with values above them in a narrow panel. */
+/** Maximum number of bars that have value labels in a narrow panel. */
 const maxLabeledBars = 7
 
 type BarsProps = {
@@ -29,11 +29,11 @@ type BarsProps = {
   scale: readonly number[]
   /** Index of the bar whose values are shown. */
   chosen: number | null
-  /** True if half of the first tick fits beside the chart. */
+  /** True if the left half of the first tick label fits beside the chart. */
   isPart?: boolean
 }
 
-/** Bars with axis and grid lines. Screen readers use the slider's value and the table. */
+/** Bars with an axis and grid lines. Screen readers use the slider value and the table instead. */
 export function Bars({ points, series, scale, chosen, isPart = false }: BarsProps) {
   const { language } = useWords()
   const top = scale.at(-1) ?? 1
@@ -134,7 +134,7 @@ export function Bars({ points, series, scale, chosen, isPart = false }: BarsProp
   )
 }
 
-/** Names of the series with their colors. */
+/** Legend with the name and color of each series. */
 export function Legend({ series }: { series: readonly Series[] }) {
   if (series.length < 2) return null
   return (
@@ -169,7 +169,7 @@ type ValueBoxProps = {
   place: number
 }
 
-/** Box with the values of the selected bar: to the left of a dotted line, or to its right if it would be cut off. */
+/** Box with the values of the selected bar. It is to the left of a dotted line, or to the right if it would be cut off. */
 export function ValueBox({ point: { label, values }, series, place }: ValueBoxProps) {
   const isRight = place < 0.5
   return (
@@ -218,7 +218,7 @@ export function ValueBox({ point: { label, values }, series, place }: ValueBoxPr
 
 type ChartTableProps = { title: string; pointTitle: string; series: readonly Series[]; points: readonly Point[] }
 
-/** Collapsible table of the chart's numbers. */
+/** Collapsible table with the chart's data. */
 export function ChartTable({ title, pointTitle, series, points }: ChartTableProps) {
   const { t } = useWords()
   return (

@@ -4,20 +4,20 @@ import { Bars, ChartTable, Legend, type Point, type Series, ValueBox } from './b
 
 type BarChartProps = {
   title: string
-  /** Sentence that summarizes the chart. */
+  /** Sentence that summarizes the chart's data. */
   summary: string
-  /** Column title of the points in the table: “Week”. */
+  /** Title of the table's first column: “Week”. */
   pointTitle: string
   /** One or two series. */
   series: readonly Series[]
   points: readonly Point[]
   /** Comparison with the previous period. */
   comparison?: string | undefined
-  /** Explanation of the counted values, shown below the bars. */
+  /** Explanation of the values, shown below the bars. */
   note?: string
   /** Control that selects the period, beside the title. */
   range?: ReactNode
-  /** True for a chart in a card with its own heading: lower, without a frame; title and summary are for screen readers only. */
+  /** True for a chart in a card that has its own heading: less height, no frame, and title and summary for screen readers only. */
   isPart?: boolean
 }
 
@@ -33,8 +33,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * Numbers over time as stacked bars with an axis. Hover, tap and the arrow keys show the values of one bar; a table below contains all of
- * them.
+ * Numbers over time as stacked bars with an axis. Hovering, tapping or the arrow keys show the values of a bar; a table below contains all values.
  */
 export function BarChart({
   title,
@@ -50,7 +49,7 @@ export function BarChart({
   const [titleId, summaryId] = [useId(), useId()]
   const [pointed, setChosen] = useState<number | null>(null)
   const last = points.length - 1
-  // After a change to a shorter period, the bar may no longer exist.
+  // After a change to a shorter period, the selected bar may no longer exist.
   const chosen = pointed === null || pointed > last ? null : pointed
   const totals = points.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
   const scale = roundScale(Math.max(1, ...totals))
@@ -123,7 +122,7 @@ export function BarChart({
   )
 }
 
-/** Returns the three or four round values of an axis that starts at 0; the last is at least `max`. */
+/** Returns the three or four round axis values, starting at 0. The last value is at least `max`. */
 export function roundScale(max: number): number[] {
   const steps = [1, 2, 3, 4, 5]
   let unit = 1

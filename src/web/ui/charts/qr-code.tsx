@@ -8,7 +8,7 @@ const formats = [
   { format: 'PNG', type: 'image/png', extension: 'png' },
 ] as const
 
-/** A text as a QR code with download buttons. It is dark on light in both color schemes, as scanners expect. */
+/** QR code of a text, with download buttons. It is dark on light in both color schemes, as scanners expect. */
 export function QrCode({ text, name, size, fileName }: QrCodeProps) {
   const { t } = useWords()
   return (
@@ -35,7 +35,7 @@ export function QrCode({ text, name, size, fileName }: QrCodeProps) {
   )
 }
 
-/** Recipe of a QR code, with the light scheme's colors in both schemes. */
+/** Recipe of a QR code. It uses the light scheme's colors in both schemes. */
 const qrCode = defineSlotRecipe({
   className: 'qr-code',
   slots: ['root', 'frame', 'pattern', 'overlay', 'downloadTrigger'],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Moment = {
   key: string
   title: string
-  /** Time and actor. */
+  /** Time and actor of the step. */
   detail?: ReactNode
   state: 'done' | 'present' | 'ahead' | 'failed'
 }
@@ -16,7 +16,7 @@ type TimelineProps = {
   here: string
 }
 
-/** A record's history, its current state, and the steps that follow. */
+/** Timeline of a record: its history, its current state, and the next steps. */
 export function Timeline({ label, moments, here }: TimelineProps) {
   return (
     <Line.Root recipe={timeline} as="ol" aria-label={label}>
@@ -41,7 +41,7 @@ export function Timeline({ label, moments, here }: TimelineProps) {
   )
 }
 
-/** Recipe of a timeline: completed steps are green, the current one has a halo, later ones are hollow and not bold. */
+/** Recipe of a timeline: completed steps are green, the current step has a halo, and later steps are hollow with regular text. */
 const timeline = defineSlotRecipe({
   className: 'timeline',
   slots: ['root', 'item', 'content', 'separator', 'indicator', 'connector', 'title', 'description'],

@@ -7,13 +7,13 @@ export type WizardStep = { key: string; title: string; state: 'done' | 'present'
 type WizardStepsProps = {
   label: string
   steps: readonly WizardStep[]
-  /** Renders the link to a completed step. */
+  /** Renders a completed step as a link. */
   renderLink: (key: string, children: ReactNode) => ReactNode
 }
 
 const edges = { done: 'done', present: 'accent', ahead: 'hairline' } as const
 
-/** All steps of a wizard: completed, current, remaining. Completed steps are links. */
+/** Steps of a wizard: completed, current and remaining. Completed steps are links. */
 export function WizardSteps({ label, steps, renderLink }: WizardStepsProps) {
   const { t } = useWords()
   return (
@@ -25,7 +25,7 @@ export function WizardSteps({ label, steps, renderLink }: WizardStepsProps) {
         listStyleType="none"
         margin="0"
         padding="0"
-        // Minimum height of a touch target (shell.css).
+        // Inline-flex enables the minimum height of a touch target (shell.css).
         css={{ '& a': { display: 'inline-flex', alignItems: 'center' } }}
       >
         {steps.map(({ key, title, state }) => (

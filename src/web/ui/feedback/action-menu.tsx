@@ -3,21 +3,21 @@ import { useWords } from '../../i18n/use-words.ts'
 
 export type Action = {
   key: string
-  /** Short verb: “Delete”. The menu's heading contains the record's name; for screen readers, each item includes it. */
+  /** Short verb, such as “Delete”. The menu heading shows the record's name, and the accessible name of each item includes it. */
   label: string
   onChosen: () => void
-  /** The reason why the lifecycle does not allow the action now; selecting it then does nothing. */
+  /** Reason why the lifecycle does not currently allow the action. If set, selecting the item does nothing. */
   whyNot?: string | undefined
 }
 
 type ActionMenuProps = {
   subject: string
   actions: readonly Action[]
-  /** Content of the button instead of three dots, and its name for screen readers. */
+  /** Button content that replaces the three dots, and the button's accessible name. */
   opener?: { shown: string; name: string }
 }
 
-/** Menu of the actions on a record, with the record's name as its heading. An action that is not allowed is listed with the reason. */
+/** Menu of the actions on a record, with the record's name as its heading. An unavailable action is listed with the reason. */
 export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
   const { t } = useWords()
   const name = opener?.name ?? t('actions.more', { subject })
@@ -41,7 +41,7 @@ export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
           {opener ? opener.shown : <Dots />}
         </Button>
       </Menu.Trigger>
-      {/* Rendered in place instead of at the end of the page, so that it stays within the main landmark. */}
+      {/* Rendered inline instead of at the end of the page, to stay within the main landmark. */}
       <Menu.Positioner>
         <Menu.Content aria-label={name}>
           <Menu.ItemGroup>
@@ -56,7 +56,7 @@ export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
   )
 }
 
-/** Recipe of a menu, loaded with the pages that use it. The heading is the name of the record; the menu is as wide as its items. */
+/** Recipe of a menu, loaded with the pages that use it. The heading is the record's name; the menu is as wide as its items. */
 const menu = defineSlotRecipe({
   className: 'menu',
   slots: ['trigger', 'positioner', 'content', 'item', 'itemGroup', 'itemGroupLabel'],
@@ -120,8 +120,8 @@ function Item({ action: { key, label, onChosen, whyNot }, subject }: { action: A
     <Menu.Item
       value={key}
       valueText={label}
-      // The name starts with the visible label, for users of speech input. If the action is not allowed, screen readers read the item's content,
-      // including the reason.
+      // The accessible name starts with the visible label, for speech input. If the action is unavailable, screen readers read the item's content,
+      // which includes the reason.
       aria-label={isRefused ? undefined : t('actions.of', { act: label, subject })}
       aria-disabled={isRefused}
       closeOnSelect={!isRefused}

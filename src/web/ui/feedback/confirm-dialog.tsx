@@ -4,21 +4,21 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Modal } from '../messages/modal.tsx'
 
 type ConfirmDialogProps = {
-  /** Question with its subject: “Delete ACME Ltd?”. */
+  /** Question that includes the subject: “Delete ACME Ltd?”. */
   title: string
   message: ReactNode
-  /** Button label with its subject: “Delete ACME Ltd”. */
+  /** Label of the confirm button, including the subject: “Delete ACME Ltd”. */
   act: string
-  /** Label of the button that changes nothing; “Cancel” by default. */
+  /** Label of the cancel button; “Cancel” by default. */
   keep?: string
-  /** For an irreversible action: the name that the user must type first. */
+  /** Name that the user must type to confirm an irreversible action. */
   typedName?: string
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks the user to confirm an action that removes something. */
+/** Confirmation dialog for a destructive action. */
 export function ConfirmDialog({
   title,
   message,

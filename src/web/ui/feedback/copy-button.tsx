@@ -5,16 +5,16 @@ import { rowButton } from '../row-button.ts'
 
 type CopyButtonProps = {
   text: string
-  /** Name of the copied text for screen readers: “the sign link of Harbour”. */
+  /** Description of the copied text for screen readers: “the sign link of Harbour”. */
   subject: string
-  /** Label of the button. `isPrimary` makes it the page's solid button. */
+  /** Button label. `isPrimary` makes it the primary button of the page. */
   label?: string
   isPrimary?: boolean
-  /** Smaller size, for use in a frame beside the copied text. */
+  /** Smaller button, for use inside the frame of the copied text. */
   isSmall?: boolean
 }
 
-/** Copies a text. The button's label and an announcement report the result. */
+/** Button that copies a text. Its label and an announcement report the result. */
 export function CopyButton({ text, subject, label, isPrimary = false, isSmall = false }: CopyButtonProps) {
   const { t } = useWords()
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none')

@@ -1,7 +1,7 @@
 import { Box, defineSlotRecipe, EmptyState as Empty } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Shown for an empty list or search result: the reason, and possible actions. */
+/** Shown for an empty list or search result, with the reason and possible actions. */
 export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <Empty.Root recipe={emptyState}>
@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   )
 }
 
-/** Recipe of an empty list. */
+/** Recipe of an empty state. */
 const emptyState = defineSlotRecipe({
   className: 'empty-state',
   slots: ['root', 'content', 'indicator', 'title', 'description'],

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 
-/** Maximum number of lines that are expanded initially. */
+/** Maximum number of lines for which the list is initially expanded. */
 const maxOpen = 3
 
-/** Records for which a bulk action failed, each with the reason. Shown below the outcome. */
+/** Records for which a bulk action failed, with reasons. Shown below the outcome. */
 export function FailureList({ title, lines }: { title: string; lines: readonly { key: string; text: string }[] }) {
   const id = useId()
   if (lines.length === 0) return null
@@ -13,7 +13,7 @@ export function FailureList({ title, lines }: { title: string; lines: readonly {
       <chakra.summary id={id} cursor="pointer" minHeight="6">
         {title}
       </chakra.summary>
-      {/* Focusable, because it scrolls. */}
+      {/* Focusable, because the list scrolls. */}
       <Box
         as="ul"
         tabIndex={0}

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 
-/** Clickable heading of a `details` element, as high as a touch target on touch screens. */
+/** Clickable summary of a `details` element, as tall as a touch target on touch screens. */
 export function FoldSummary(props: HTMLChakraProps<'summary'>) {
   return (
     <chakra.summary

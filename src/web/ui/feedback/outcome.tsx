@@ -4,17 +4,17 @@ import { useWords } from '../../i18n/use-words.ts'
 
 type OutcomeProps = {
   children: ReactNode
-  /** True if part of the action failed. */
+  /** True if the action failed for some records. */
   isPartial?: boolean
   onDismiss: () => void
-  /** Undoes the action; omitted if the action cannot be undone or can no longer be undone. */
+  /** Undoes the action. Omitted if the action cannot be undone, or no longer. */
   onUndo?: () => void
 }
 
 /**
- * Outcome of the last action, shown until the next one or until the user dismisses it; empty before the first. It sticks to the top of a
- * scrolled page. While the action can be undone, Ctrl+Z or ⌘Z undoes it as well, unless the focus is in a text input. The focus does not
- * move; otherwise a second Enter would undo the action.
+ * Outcome of the last action. It remains visible until the next action or until the user dismisses it, and sticks to the top of a scrolled page.
+ * While undo is available, Ctrl+Z or ⌘Z also triggers it, unless a text input has the focus. The focus does not move to the undo button: a second
+ * Enter would undo the action.
  */
 export function Outcome({ children, isPartial = false, onDismiss, onUndo }: OutcomeProps) {
   const { t } = useWords()
@@ -48,7 +48,7 @@ export function Outcome({ children, isPartial = false, onDismiss, onUndo }: Outc
   )
 }
 
-/** Moves its focus to the next button when the time to undo ends. */
+/** Undo button. When the undo period ends, it moves its focus to the next button. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const { t } = useWords()
   const button = useRef<HTMLButtonElement>(null)
@@ -83,7 +83,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** Returns whether a key press undoes the action. In a text input these keys undo typing. */
+/** Returns whether a key press triggers undo. In a text input, the shortcut undoes typing instead. */
 function isUndoKey({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return false
   return (

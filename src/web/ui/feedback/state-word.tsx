@@ -1,11 +1,11 @@
 import { defineSlotRecipe, Status } from '@chakra-ui/react'
 
-/** Tone of a state: `waiting` requires an action, `going` is in progress, `done` is complete, `over` no longer counts. */
+/** Tone of a state: `waiting` requires an action, `going` is in progress, `done` is complete, `over` is no longer valid. */
 export type Tone = 'waiting' | 'going' | 'done' | 'over' | 'failed'
 
 /**
- * A state with a colored dot; background only for “waiting for you” and “failed”. In a table the padding extends to the left, so that the
- * dots of a column are aligned.
+ * State label with a colored dot; background only for “waiting for you” and “failed”. In a table the padding extends to the left, to align the dots
+ * of a column.
  */
 export function StateWord({ tone, children }: { tone: Tone; children: string }) {
   return (
@@ -16,7 +16,7 @@ export function StateWord({ tone, children }: { tone: Tone; children: string }) 
   )
 }
 
-/** Recipe of a state. */
+/** Recipe of a state label. */
 const status = defineSlotRecipe({
   className: 'status',
   slots: ['root', 'indicator'],
@@ -51,7 +51,7 @@ const status = defineSlotRecipe({
   },
 })
 
-/** A dot in the color of a tone; a ring if the state no longer counts. */
+/** Dot in the color of the tone; a ring for the tone `over`. */
 export function Dot({ tone }: { tone: Tone }) {
   return (
     <Status.Root recipe={status} as="span" aria-hidden>

@@ -8,29 +8,29 @@ import { type FieldRefusal, RefusalsProvider } from './rules/refusals.ts'
 import { SecretsProvider, useStoredInput, useRecalledInput } from './rules/stored-input.ts'
 
 type CheckedFormProps<Values extends FormikValues> = {
-  /** ID of the form; the ID of a field is `<id>-<name>`. */
+  /** Form ID. The ID of a field is `<id>-<name>`. */
   id: string
   values: Values
-  /** A yup schema, or rules that are loaded on demand. */
+  /** A yup schema, or validation rules that are loaded on demand. */
   schema: Rules<Values>
-  /** Returns the title of a field for the summary. */
+  /** Returns the title of a field for the error summary. */
   nameOf: (field: string) => string
   onSubmit: (values: Values) => void
-  /** Called with the input on each change. */
+  /** Called with the form's values on each change. */
   onTyped?: (values: Values) => void
   /**
-   * Fields that the service refused. Each refusal is shown on its field and in the summary until the user changes the field. A new array replaces the
+   * Fields refused by the service. Each refusal is shown on its field and in the summary until the user changes the field. A new array replaces
    * earlier refusals.
    */
   refusals?: readonly FieldRefusal[]
-  /** Focuses the first field with a problem instead of showing a summary. For a form with a few fields that are all visible. */
+  /** Focuses the first invalid field instead of showing a summary. For short forms whose fields are all visible. */
   firstOnly?: boolean
   children: ReactNode
 }
 
 const none: readonly FieldRefusal[] = []
 
-/** A form that is validated on submission, and on each change after that. Problems are shown on their fields and in a summary. */
+/** Form that is validated on submit, and on each change after that. Problems are shown on their fields and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
   const { id, values, schema, nameOf, onSubmit, onTyped, refusals = none, firstOnly = false, children } = props
   const initial = useRecalledInput(id, values)

@@ -8,7 +8,7 @@ type DialogButtonsProps = {
   onCancel: () => void
 }
 
-/** Buttons of a form in a dialog. */
+/** Submit and cancel buttons of a form in a dialog. */
 export function DialogButtons({ submit, busy, onCancel }: DialogButtonsProps) {
   const { t } = useWords()
   return (

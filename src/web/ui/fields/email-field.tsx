@@ -8,11 +8,11 @@ type EmailFieldProps = {
   hint?: ReactNode
   refusal?: string | undefined
   required?: boolean
-  /** Off for the address of another person: the browser would suggest the user's own. */
+  /** `off` for another person's address: the browser would suggest the user's own. */
   autoComplete?: 'email' | 'username' | 'off'
 }
 
-/** Input for an email address, with the email keyboard on a phone and without autocorrection. */
+/** Input for an email address: shows the email keyboard on phones and disables autocorrection. */
 export function EmailField({ autoComplete = 'email', required = true, ...props }: EmailFieldProps) {
   return (
     <TextField

@@ -10,21 +10,21 @@ type EmailFormProps = {
   email: string
   label: string
   hint?: ReactNode
-  /** The reason why `email` was refused. */
+  /** Reason why `email` was refused. */
   refusal: string | undefined
-  /** Label of the button. */
+  /** Label of the submit button. */
   submit: string
   /** Disables submission. */
   isBusy?: boolean
   autoComplete?: 'off'
   firstOnly?: boolean
-  /** Receives the trimmed address. */
+  /** Called with the trimmed address. */
   onSubmit: (email: string) => void
-  /** Content after the button. */
+  /** Content after the submit button. */
   children?: ReactNode
 }
 
-/** Form with an email address and a button. */
+/** Form with an email field and a submit button. */
 export function EmailForm(props: EmailFormProps) {
   const { formId, email, label, hint, refusal, submit, isBusy, autoComplete, firstOnly, onSubmit, children } = props
   return (

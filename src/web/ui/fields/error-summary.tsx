@@ -9,11 +9,11 @@ import { problemValues } from './rules/typed.ts'
 type ErrorSummaryProps = {
   formId: string
   nameOf: (field: string) => string
-  /** Fields that the service refused. */
+  /** Fields refused by the service. */
   refusals: readonly FieldRefusal[]
 }
 
-/** All problems of a form, with a link to each field. It gets the focus when a form is invalid on submission or refused. */
+/** Summary of all problems in a form, with a link to each field. It receives the focus when a submitted form is invalid or refused. */
 export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
   const { t, say } = useWords()
   const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
@@ -57,7 +57,7 @@ export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
   )
 }
 
-/** Moves the focus to the first field with a problem when a form is invalid on submission. */
+/** Focuses the first invalid field when a form is submitted. */
 export function FirstProblem({ formId }: { formId: string }): null {
   const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
   const first = problemsIn(errors)[0]?.[0]
@@ -74,7 +74,7 @@ export function FirstProblem({ formId }: { formId: string }): null {
   return null
 }
 
-/** Returns all problems with their fields' names; a field in a row list is `rows.1.title`. */
+/** Returns all problems with their field names; a field in a row list is named like `rows.1.title`. */
 function problemsIn(errors: object, path = ''): [string, string][] {
   return Object.entries(errors).flatMap(([name, found]: [string, unknown]) => {
     if (typeof found === 'string') return [[path + name, found]] as [string, string][]

@@ -6,11 +6,11 @@ import { PasswordRules } from './rules/password-rules.tsx'
 type NewPasswordProps = {
   formId: string
   context: readonly string[]
-  /** The reason why the service refused the submitted password. */
+  /** Reason why the service refused the submitted password. */
   refusal?: string | undefined
 }
 
-/** A new password with its rules, and its repetition. `context` contains the account's ID and address, if known. */
+/** Fields for a new password and its repetition, with the password rules. `context` contains the account's ID and address, if known. */
 export function NewPasswordFields({ formId, context, refusal }: NewPasswordProps) {
   const { t } = useWords()
   const [{ value }] = useField<string>('password')

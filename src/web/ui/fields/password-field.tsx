@@ -9,13 +9,13 @@ type PasswordFieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** Problem that the service reported for the earlier input. */
+  /** Problem reported by the service for the previous input. */
   refusal?: string | undefined
-  /** Indicates to password managers whether the password exists or is new. */
+  /** Autocomplete hint for password managers: existing or new password. */
   autoComplete: 'current-password' | 'new-password'
 } & Pick<InputProps, 'onBlur'>
 
-/** Input for a password, hidden until the user shows it. Pasting is allowed. */
+/** Password input, hidden by default and revealed on request. Pasting is allowed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)

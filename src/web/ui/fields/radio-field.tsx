@@ -6,14 +6,14 @@ type RadioFieldProps = {
   name: string
   label: string
   choices: readonly { value: string; label: string; hint?: string }[]
-  /** Gives each choice its own frame. */
+  /** Shows a separate frame around each choice. */
   isFramed?: boolean
 }
 
-/** A choice among a few options, all of them visible. An option with a hint takes a whole line. */
+/** Radio buttons for a few options. An option with a hint takes a full line. */
 export function RadioField({ formId, name, label, choices, isFramed = false }: RadioFieldProps) {
   const [field, , { setValue }] = useField<string>(name)
-  // The form's summary links to the first option.
+  // The first option uses the field's ID, which the error summary links to.
   const idOf = (value: string): string => `${formId}-${name}${value === choices[0]?.value ? '' : `-${value}`}`
   return (
     <RadioGroup.Root

@@ -3,24 +3,21 @@ import { useWords } from '../../i18n/use-words.ts'
 import { useSecondsUntil } from '../messages/seconds-until.ts'
 
 type ResendButtonProps = {
-  /** Time from which another code may be requested, in ms since 1970 UTC. */
+  /** Time from which another code may be requested, in milliseconds since the Unix epoch. */
   resendAt: number
-  /** True if another code may be requested now. A timer sets it, which may be late in a background tab. */
+  /** True if another code may be requested now. It is set by a timer, which may be late in a background tab. */
   isReady: boolean
-  /**
-   * Announcement during the wait: the code was sent, or was sent shortly before from another tab or browser; null if the page shows the
-   * reason.
-   */
+  /** Announcement during the wait: the code was sent now, or recently from another tab or browser. Null if the page already shows the reason. */
   announces: 'sent' | 'sentBefore' | null
   onResend: () => void
 }
 
-/** Requests another code. During the countdown it keeps its position and the focus; only start and end are announced. */
+/** Button that requests another code. During the countdown it keeps its position and the focus; only the start and the end are announced. */
 export function ResendButton({ resendAt, isReady, announces, onResend }: ResendButtonProps) {
   const { t } = useWords()
   const seconds = useSecondsUntil(resendAt)
   const isCounting = !isReady && seconds > 0
-  // Long waits are shown in minutes.
+  // Longer waits are shown in minutes.
   const wait =
     seconds > 120 ? t('code.againInMinutes', { minutes: Math.ceil(seconds / 60) }) : t('code.againIn', { seconds })
   const announced = announces === null ? '' : t(announces === 'sent' ? 'code.hasGone' : 'code.hasGoneBefore')

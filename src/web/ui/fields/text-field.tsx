@@ -10,15 +10,15 @@ type TextFieldProps = Omit<InputProps, 'form'> & {
   name: string
   label: string
   hint?: ReactNode
-  /** Problem that the service reported for the earlier input. */
+  /** Problem reported by the service for the previous input. */
   refusal?: string | undefined
-  /** Transforms the input before it is stored in the form. */
+  /** Cleans the input before it is stored in the form. */
   clean?: (typed: string) => string
-  /** Content inside the input, at its end. */
+  /** Content at the end of the input. */
   after?: ReactNode
 }
 
-/** Single-line input with a label, a hint and its problem. */
+/** Single-line text input with a label, a hint and a problem message. */
 export function TextField({ formId, name, label, hint, refusal, clean, after, required, ...input }: TextFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()
@@ -32,7 +32,7 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
     <Field.Root id={`${formId}-${name}`} invalid={problem !== undefined} required={required ?? false}>
       <Field.Label>
         {label}
-        {/* The field's accessible name also contains a space here. */}{' '}
+        {/* Adds a space to the field's accessible name. */}{' '}
         {!required && (
           <Span color="ink.third" fontWeight="normal">
             {t('field.optional')}

@@ -6,7 +6,7 @@ import { CheckBox } from '../messages/check-box.tsx'
 
 type TickBoxProps = { formId: string; name: string; children: ReactNode }
 
-/** Checkbox of a form, with its label. */
+/** Form checkbox with a label. */
 export function TickBox({ formId, name, children }: TickBoxProps) {
   const { say } = useWords()
   const { submitCount } = useFormikContext()

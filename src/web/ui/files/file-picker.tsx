@@ -10,23 +10,23 @@ type FilePickerProps = {
   label: string
   /** Description of the accepted files: “PDF, at most 5 MB”. */
   hint: string
-  /** Text of the problem with the file, or of the service's refusal. */
+  /** Problem with the file, or the service's refusal, as text. */
   problem?: string | undefined
-  /** The chosen file. */
+  /** Currently chosen file. */
   file?: { name: string; size: number } | null
-  /** Progress of an upload; no other file can be chosen meanwhile. */
+  /** Upload progress. While it is set, no other file can be chosen. */
   progress?: ComponentProps<typeof UploadProgress>['progress'] | undefined
-  /** Status shown after the file: sent or canceled. */
+  /** Upload status shown after the file: sent or canceled. */
   outcome?: ReactNode
   onFiles: (files: File[]) => void
   onCancel: () => void
-  /** Buttons for a chosen file: send, remove, retry. */
+  /** Buttons for the chosen file: send, remove, retry. */
   children?: ReactNode
 }
 
 /**
- * Picker for one file, by button, keyboard or drop. Shows the progress and a cancel button. The machine that receives the file validates
- * it.
+ * File picker for one file, by button, keyboard or drag and drop. Shows the progress and a cancel button. The machine that receives the file
+ * validates it.
  */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, problem, file, progress, outcome, onFiles, onCancel, children } = props
@@ -47,7 +47,7 @@ export function FilePicker(props: FilePickerProps) {
         disableClick
         role="group"
         aria-label={label}
-        // Otherwise the cancel button would inherit the disabled state of the dropzone.
+        // Without this, the cancel button inherits the disabled state of the dropzone.
         aria-disabled={false}
         data-one=""
         data-refused={problem ? '' : undefined}
@@ -94,5 +94,5 @@ export function FilePicker(props: FilePickerProps) {
   )
 }
 
-/** The component keeps no files: the machine stores the chosen one. */
+/** The component stores no files: the machine stores the chosen file. */
 const noFiles: File[] = []

@@ -10,13 +10,13 @@ type FilesDropzoneProps = {
   onFiles: (files: File[]) => void
 }
 
-/** Dropzone for any number of PDFs, by button or drop. It does not filter files: the machine that receives them validates them. */
+/** Dropzone for any number of PDFs, with a button. It does not filter files: the machine that receives them validates them. */
 export function FilesDropzone({ label, act, hint, onFiles }: FilesDropzoneProps) {
   return (
     <FileUpload.Root
       recipe={fileUpload}
       maxFiles={Number.POSITIVE_INFINITY}
-      // The component keeps no files: the machine stores the list.
+      // The component stores no files: the machine stores the list.
       acceptedFiles={noFiles}
       onFileAccept={({ files }) => {
         if (files.length > 0) onFiles(files)

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 type AnswerListProps = {
-  /** For use in a card, whose edges replace the first and the last line. */
+  /** True inside a card, whose edges replace the first and the last line. */
   isInCard?: boolean
   children: ReactNode
 }

@@ -7,15 +7,15 @@ type CheckBoxProps = {
   onChange: (is: boolean) => void
   label: ReactNode
   labelStyle?: SystemStyleObject
-  /** ID of the input, for the form's summary. */
+  /** Input ID, which the form's error summary links to. */
   id?: string
   name?: string
   onBlur?: () => void
-  /** ID of the element that describes the problem; omitted if there is none. */
+  /** ID of the element with the problem message, if there is one. */
   problemId?: string | undefined
 }
 
-/** Chakra's checkbox with its label. The input covers the visible box, so that pointer events on the box reach the input. */
+/** Chakra checkbox with a label. The input overlays the visible box, so that it receives pointer events. */
 export function CheckBox({ checked, onChange, label, labelStyle, id, name, onBlur, problemId }: CheckBoxProps) {
   return (
     <Checkbox.Root
@@ -27,7 +27,7 @@ export function CheckBox({ checked, onChange, label, labelStyle, id, name, onBlu
       {...(name !== undefined && { name })}
     >
       <Checkbox.HiddenInput
-        // Screen readers need the mixed state on the input itself; the component does not set it.
+        // Sets the mixed state on the input itself, for screen readers; Chakra's component does not.
         ref={(input) => {
           if (input) input.indeterminate = checked === 'indeterminate'
         }}

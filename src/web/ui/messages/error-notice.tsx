@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A refusal shown in the page, beside its subject. Screen readers announce it. */
+/** Refusal shown inline, beside its subject, and announced by screen readers. */
 export const ErrorNotice = chakra(
   'div',
   {

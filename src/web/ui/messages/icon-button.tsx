@@ -9,7 +9,7 @@ const drawings = {
 
 type IconButtonProps = ButtonProps & { icon: keyof typeof drawings; label: string }
 
-/** Button with an icon. Its name is read by screen readers and shown on hover. */
+/** Icon button. Its label is read by screen readers and shown on hover. */
 export function IconButton({ icon, label, ...button }: IconButtonProps) {
   return (
     <Button

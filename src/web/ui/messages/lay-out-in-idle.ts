@@ -1,9 +1,9 @@
-/** Number of blocks laid out at a time: a few milliseconds on a slow phone. */
+/** Number of blocks per idle callback: takes a few milliseconds on a slow phone. */
 const blocksAtOnce = 4
 
 /**
- * Lays out the blocks that shell.css leaves unrendered off screen, whenever the browser is idle. Scrolling quickly to the end of a long
- * agreement then causes no delay. Returns a function that stops the work.
+ * During idle periods of the browser, lays out the off-screen blocks that shell.css leaves unrendered, so that scrolling quickly to the end of a long
+ * agreement causes no delay. Returns a function that cancels it.
  */
 export function layOutInIdle(text: HTMLElement): () => void {
   // Without idle callbacks (Safari), blocks are laid out when they scroll into view.

@@ -4,20 +4,23 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEff
 type ModalProps = {
   title: string
   message: ReactNode
-  /** Content to read before answering; makes the dialog wider. */
+  /** Content to read before answering. It makes the dialog wider. */
   details?: ReactNode
-  /** Buttons of the dialog. */
+  /** Dialog buttons. */
   children: ReactNode
-  /** Called on Escape. Without it Escape does nothing and the dialog stays open. */
+  /** Called on Escape. If omitted, Escape does nothing. */
   onEscape?: (() => void) | undefined
 }
 
-/** A message that the user must answer. It uses the native dialog, because a separately loaded component may be unavailable if the network failed. */
+/**
+ * Message that the user must answer. It uses the native dialog, because a component that is loaded separately may be unavailable after a network
+ * failure.
+ */
 export function Modal({ title, message, details, children, onEscape }: ModalProps) {
   const dialog = useShownModal()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasDetails = details !== undefined
-  // With details the heading gets the focus: screen readers start there, and a second Enter presses no button.
+  // With details, the heading receives the focus: screen readers start there, and a second Enter does not press a button.
   useLayoutEffect(() => {
     if (hasDetails) heading.current?.focus()
   }, [hasDetails])
@@ -61,7 +64,7 @@ export function Modal({ title, message, details, children, onEscape }: ModalProp
   )
 }
 
-/** Returns a ref for a dialog element that is modal while it is rendered. */
+/** Returns a ref for a dialog element, which is shown as a modal while it is rendered. */
 function useShownModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

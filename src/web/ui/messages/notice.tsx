@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Remark beside the main content. */
+/** Note beside the main content. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -6,11 +6,11 @@ import { Modal } from './modal.tsx'
 type RefusalDialogProps = {
   title: string
   message: ReactNode
-  /** Closes the dialog, also on Escape. Omitted if there is only one button, which Escape then presses. */
+  /** Closes the dialog, also on Escape. If omitted, there is only one button, which Escape activates. */
   onClose?: () => void
-  /** Label of the close button, if closing has a specific meaning. */
+  /** Label of the close button, if it differs from the default. */
   closing?: string
-  /** The other button: a retry or a link. */
+  /** Second button: a retry or a link. */
   onward?: { label: string; go: () => void }
 }
 

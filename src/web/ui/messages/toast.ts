@@ -12,14 +12,14 @@ function show(toast: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message for three seconds (requirements §9); a later one replaces an earlier one. */
+/** Shows a message for three seconds (requirements §9). A new message replaces the current one. */
 export function toast(key: WordKey, values: Toast['values'] = {}): void {
   clearTimeout(timer)
   show({ key, values })
   timer = setTimeout(() => show(null), toastDuration)
 }
 
-/** Returns the visible toast, or null. */
+/** Returns the currently visible toast, or null. */
 export const shownToast = (): Toast | null => shown
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -5,8 +5,8 @@ import { useWords } from '../../i18n/use-words.ts'
 import { shownToast, subscribeToToasts } from './toast.ts'
 
 /**
- * Renders the visible toast: below the header on a phone, otherwise at the lower edge, so that it covers neither the header nor a button. A
- * toast always repeats a message that the screen also shows.
+ * Renders the visible toast: below the header on a phone, otherwise at the bottom of the window, where it covers no button. A toast only repeats a
+ * message that the screen also shows.
  */
 export function Toasts() {
   const { say } = useWords()

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Header of every page that requires a session: the owner of the page and the navigation. */
+/** Header content of a page that requires a session: the page's owner, the navigation, and the account menu. */
 export type AdminArea = {
-  /** The community's project with a link back to the list, or the company. */
+  /** The project with a link back to the list for a community, or the company. */
   trail?: ReactNode
-  /** True if the trail has its own line in narrow windows; otherwise it is hidden there. */
+  /** True if the trail is shown on its own line in narrow windows; otherwise it is hidden there. */
   hasTrailLine?: boolean
-  /** Path of the first screen, which the logo links to. */
+  /** Path of the first screen, used by the logo. */
   home: string
   /** Navigation below the header. */
   places: ReactNode
@@ -18,5 +18,5 @@ const AdminAreaContext = createContext<AdminArea | null>(null)
 
 export const AdminAreaProvider = AdminAreaContext.Provider
 
-/** Returns the administrators' area of a page; null on public pages. */
+/** Returns the page's administration area, or null on public pages. */
 export const useAdminArea = (): AdminArea | null => useContext(AdminAreaContext)

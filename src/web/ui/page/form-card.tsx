@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useAdminArea } from './admin-area.ts'
 
 /**
- * A page with one short form: centered on a public page, as wide as a step of the wizard in the administrators' area. `lead` is shown below
- * the heading, `after` below the card.
+ * Page with a single short form. It is centered on a public page, and as wide as a wizard step in the administration area. `lead` is shown below the
+ * heading, `after` below the card.
  */
 export function FormCard({ heading, lead, after, children }: FormCardProps) {
   const isPublic = useAdminArea() === null

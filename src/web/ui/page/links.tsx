@@ -4,7 +4,7 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
 
 type RouterLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
 
-/** Link to another screen. The router's own `Link` includes prefetching code, which would increase the size of a first visit. */
+/** Link to another screen. The router's own `Link` includes prefetching, which would increase the size of a first visit. */
 export function RouterLink({ to, replace, state, onClick, ...rest }: RouterLinkProps) {
   const href = useHref(to)
   const { target } = rest
@@ -45,10 +45,10 @@ export const buttonStyles = {
   _hover: { bg: 'accent.strong' },
 } as const
 
-/** Link to another site that looks like a button. */
+/** Link to another site, styled as a button. */
 export const LinkButton = chakra('a', { base: buttonStyles })
 
-/** Link to another screen that looks like a button. */
+/** Link to another screen, styled as a button. */
 export const PageLink = chakra(RouterLink, { base: buttonStyles })
 
 /** Link to another screen within a text. */
@@ -62,7 +62,7 @@ export const TextLink = chakra(RouterLink, {
   },
 })
 
-/** Link in the row of tabs below the header. */
+/** Link in the tab row below the header. */
 export const TabLink = chakra(RouterLink, {
   base: {
     display: 'flex',
@@ -77,7 +77,7 @@ export const TabLink = chakra(RouterLink, {
     outlineOffset: '-3px',
     _hover: { color: 'ink' },
     '&[aria-current]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
-    // Forced-colors mode would draw transparent lines like all others.
+    // Forced-colors mode draws transparent borders like any other.
     '@media (forced-colors: active)': {
       borderColor: 'Canvas',
       '&[aria-current]': { borderColor: 'Highlight' },
@@ -85,7 +85,7 @@ export const TabLink = chakra(RouterLink, {
   },
 })
 
-/** Link in the header to the list that the page belongs to. */
+/** Link in the header to the parent list. */
 export const TrailLink = chakra(RouterLink, {
   base: {
     display: 'inline-flex',
@@ -108,13 +108,13 @@ const outlinedStyles = {
   _hover: { bg: 'accent.soft', borderColor: 'accent' },
 } as const
 
-/** Link to another screen that looks like an outlined button. */
+/** Link to another screen, styled as an outlined button. */
 export const OutlinedLink = chakra(RouterLink, { base: outlinedStyles })
 
-/** Link to a page in a new tab that looks like an outlined button. */
+/** Link to a page in a new tab, styled as an outlined button. */
 export const OutlinedAnchor = chakra('a', { base: outlinedStyles })
 
-/** Unstyled link around an element with its own style. */
+/** Unstyled link around an element that has its own style. */
 export const BareLink = chakra(RouterLink, {
   base: { display: 'inline-flex', alignItems: 'center', color: 'inherit', textDecoration: 'none', borderRadius: 'l1' },
 })

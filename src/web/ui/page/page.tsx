@@ -9,22 +9,22 @@ import { LoadingBar } from './loading-bar.tsx'
 import { Seal } from './seal.tsx'
 
 type PageProps = {
-  /** Title of the document, which differs for each screen and language. */
+  /** Document title, unique for each screen and language. */
   title: string
-  /** The community, once it is loaded. */
+  /** Community name, once it is loaded. */
   community?: string | undefined
-  /** Target of the logo; without it, the logo is not a link. */
+  /** Link target of the logo. If omitted, the logo is not a link. */
   markTo?: string | undefined
   /** True while work is in progress. */
   busy?: boolean
-  /** True while the owner of the page is loading: header and footer stay unchanged. */
+  /** True while the page's owner is loading. The header and footer stay unchanged meanwhile. */
   isAsking?: boolean
-  /** Content between header and page: the tabs of the sign pages. */
+  /** Content between the header and the page, such as the tabs of the sign pages. */
   tabs?: ReactNode
   children: ReactNode
 }
 
-/** Frame of every screen: skip link, header, main. */
+/** Layout of every screen: skip link, header, main. */
 export function Page({ title, community, markTo, busy = false, isAsking = false, tabs, children }: PageProps) {
   const { t } = useWords()
   const admin = useAdminArea()
@@ -35,8 +35,8 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
   useLayoutEffect(() => {
     if (!isAsking) document.documentElement.dataset['area'] = area
   }, [area, isAsking])
-  // Removes the server-rendered text, and the agreement if no screen took it over, because the screen now shows both. The focus stays on the same
-  // link.
+  // Removes the server-rendered text, and the agreement if the screen did not adopt it, because the screen now renders both. The focus stays on the
+  // same link.
   useLayoutEffect(() => {
     const focused = document.activeElement?.closest('#served a')?.getAttribute('href') ?? null
     for (const left of document.querySelectorAll('body > :is(#opening, #agreement, #served, #early, #early-bar)'))
@@ -75,7 +75,7 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
 type HeaderProps = Pick<PageProps, 'community' | 'markTo'> &
   Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'account'>>
 
-/** Header with the page's owner or breadcrumb (on its own line in narrow windows) and the switches for language and color scheme. */
+/** Header with the page's owner or breadcrumb (on its own line in narrow windows) and the language and color scheme switches. */
 export function Header({ community, trail, hasTrailLine = false, markTo, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
   const oneLine = '"mark owner acts"'
@@ -87,7 +87,7 @@ export function Header({ community, trail, hasTrailLine = false, markTo, account
       columnGap={{ base: '2', sm: '4' }}
       templateColumns="auto minmax(0, 1fr) auto"
       templateAreas={hasTrailLine ? { base: '"mark . acts" "owner owner owner"', md: oneLine } : oneLine}
-      // The heights that .shell-header reserves.
+      // Same heights as reserved by .shell-header.
       templateRows={hasTrailLine ? { base: '59px 52px', md: 'auto' } : undefined}
       borderBottomWidth="1px"
       css={{ paddingInline: 'var(--edge)' }}
@@ -145,7 +145,7 @@ const Choice = chakra('button', {
   },
 })
 
-/** One button per language, labeled with two letters or characters of the language's own name; the current one is pressed. */
+/** Language buttons, each labeled with two letters or characters of the language's own name. The button of the current language is pressed. */
 function LanguageSwitch() {
   const { t, language } = useWords()
   return (
@@ -158,7 +158,7 @@ function LanguageSwitch() {
           title={propertiesOf(code).ownName}
           aria-pressed={code === language}
           onClick={() => {
-            // If a language cannot be loaded, the switch still shows the current one.
+            // If the language cannot be loaded, the switch keeps showing the current one.
             changeLanguage(code).catch(() => undefined)
           }}
         >
@@ -169,7 +169,7 @@ function LanguageSwitch() {
   )
 }
 
-/** Switches between light and dark. */
+/** Switch between the light and the dark scheme. */
 function SchemeSwitch() {
   const { t } = useWords()
   const [scheme, chooseScheme] = useScheme()
@@ -193,7 +193,7 @@ function SchemeSwitch() {
   )
 }
 
-/** Logo with the product name; on narrow screens only the logo if the account menu is beside it. */
+/** Logo with the product name. On narrow screens with an account menu, only the logo. */
 function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
   const mark = (
     <>

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 let isFirst = true
 
 /**
- * Heading of a screen. It gets the focus after a change of screen, so that a screen reader starts there, unless a refused field or the reason for a
- * refusal already has it.
+ * Heading of a screen. After navigation it receives the focus, so that screen readers start there, unless a refused field or a refusal message
+ * already has the focus.
  */
 export function ScreenHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Progress in a few named steps, as bars. `current` starts at 0; a number past the end means that all steps are done. */
+/** Progress bars for a few named steps. `current` is a zero-based index; an index past the end means that all steps are done. */
 export function StepBars({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
   return (
     <chakra.ol aria-label={label} display="flex" gap="2" listStyleType="none" margin="0" padding="0">

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { TabLink } from './links.tsx'
 
-/** Row of tabs below the header, aligned with the page's edge. In a narrow window it scrolls sideways. */
+/** Tab row below the header, aligned with the edge of the page. It scrolls horizontally in a narrow window. */
 export function TabRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.nav
@@ -19,7 +19,7 @@ export function TabRow({ label, children }: { label: string; children: ReactNode
   )
 }
 
-/** Ref callback for the current tab: scrolls it into view, also after the width of the window changes. */
+/** Ref callback of the current tab: scrolls the tab into view, initially and when the window width changes. */
 export function bringIntoSight(tab: HTMLElement | null): (() => void) | undefined {
   const row = tab?.closest('nav')
   if (!tab || !row) return undefined
@@ -30,12 +30,12 @@ export function bringIntoSight(tab: HTMLElement | null): (() => void) | undefine
   return () => observer.disconnect()
 }
 
-/** A tab of the row; the current one has `aria-current`. */
+/** Tab in the row. The current tab has `aria-current`. */
 export const Tab = TabLink
 
 type WaitingProps = { children: ReactNode; isOverdue?: boolean; title?: string | undefined }
 
-/** Number of items in a tab that wait for the user. */
+/** Number of items in a tab that require an action by the user. */
 export function Waiting({ children, isOverdue = false, title }: WaitingProps) {
   return (
     <Box

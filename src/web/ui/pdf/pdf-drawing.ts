@@ -13,21 +13,21 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** URL of the library's fonts and character maps in the build output, for files that do not embed their own. */
+/** URL of the PDF library's fonts and character maps in the build output, for files without embedded ones. */
 const library = `/assets/pdf-${version}/`
 
-/** Maximum number of pixels of one page or of an image in it; a larger page is drawn at a lower resolution. */
+/** Maximum number of pixels of a page or an image. Larger pages are drawn at a lower resolution. */
 const maxPixels = 4_000_000
 const biggestImage = 16_000_000
-/** Maximum time to draw a page, in milliseconds. */
+/** Timeout for drawing a page, in milliseconds. */
 const longestDrawing = 20_000
-/** Maximum ratio of the longer to the shorter side; a narrower page cannot be drawn. */
+/** Maximum ratio of the longer to the shorter side. Narrower pages are not drawn. */
 const widestStrip = 8
 
-/** Placeholder of a page: its width divided by its height. */
+/** Placeholder of a page, with its aspect ratio (width / height). */
 export type Placeholder = { ratio: number }
 
-/** Opens a PDF from our service. It is parsed in a worker, without eval and WebAssembly, which our Content-Security-Policy forbids. */
+/** Opens a PDF from the service. It is parsed in a worker without eval and WebAssembly, which the Content-Security-Policy forbids. */
 export function openFile(url: string): PDFDocumentLoadingTask {
   return getDocument({
     url,
@@ -43,19 +43,19 @@ export function openFile(url: string): PDFDocumentLoadingTask {
   })
 }
 
-/** Returns the placeholder of all pages whose aspect ratio is not known yet: that of the first page. */
+/** Returns the placeholder for pages whose aspect ratio is not known yet, based on the first page. */
 export async function placeholderOf(document: PDFDocumentProxy): Promise<Placeholder> {
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
   return { ratio: ratioOf(width, height) ?? 210 / 297 }
 }
 
-/** Returns the aspect ratio; null for a page that cannot be shown. */
+/** Returns the aspect ratio (width / height), or null if the page cannot be shown. */
 function ratioOf(width: number, height: number): number | null {
   const ratio = width / height
   return ratio > 1 / widestStrip && ratio < widestStrip ? ratio : null
 }
 
-/** Fills a canvas with white. A canvas without transparency, which the library draws on, is black until drawing starts. */
+/** Fills a canvas with white. The library uses a canvas without transparency, which is black until drawing starts. */
 function whiten(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) return
@@ -64,8 +64,8 @@ function whiten(canvas: HTMLCanvasElement): void {
 }
 
 /**
- * Draws a page at a width in CSS pixels. `done` resolves with its aspect ratio, or with null if drawing was stopped; it rejects if the page
- * cannot be drawn.
+ * Draws a page with the given width in CSS pixels. `done` resolves with the aspect ratio, or with null if drawing was canceled; it rejects if the
+ * page cannot be drawn.
  */
 export function drawPage(
   document: PDFDocumentProxy,
@@ -110,7 +110,7 @@ export function drawPage(
       isStopped = true
       clearTimeout(timer)
       cancel()
-      // Pages out of view use no memory. One pixel keeps them white: an empty canvas would be black until it is drawn again.
+      // Frees the memory of a page that is out of view. One white pixel remains, because an empty canvas would be black until it is drawn again.
       canvas.width = 1
       canvas.height = 1
       whiten(canvas)

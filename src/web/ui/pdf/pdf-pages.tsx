@@ -5,20 +5,20 @@ import { useWords } from '../../i18n/use-words.ts'
 import { openFile, placeholderOf, type Placeholder } from './pdf-drawing.ts'
 import { type PageOfFile, usePicture } from './use-picture.ts'
 
-/** A PDF whose pages can be drawn; `document.numPages` is their number. */
+/** Opened PDF. `document.numPages` is the number of pages. */
 export type OpenedFile = { document: PDFDocumentProxy; placeholder: Placeholder }
 
 type PdfPagesProps = {
   file: string
-  /** Called once the placeholders of the pages are rendered. */
+  /** Called after the page placeholders are rendered. */
   onOpened?: (opened: OpenedFile) => void
   /** Called if the file cannot be opened. */
   onFailed?: () => void
-  /** Shown instead of a file that cannot be opened. */
+  /** Shown if the file cannot be opened. */
   failed?: ReactNode
 }
 
-/** All pages of a PDF. Each is drawn when it scrolls into view and released when it leaves. */
+/** All pages of a PDF. Each page is drawn when it scrolls into view, and its memory is freed when it leaves. */
 export function PdfPages({ file, onOpened, onFailed, failed }: PdfPagesProps) {
   const { t } = useWords()
   const [opened, setOpened] = useState<OpenedFile | 'failed' | null>(null)

@@ -6,12 +6,12 @@ import { usePicture } from './use-picture.ts'
 
 type ThumbnailsProps = {
   opened: OpenedFile
-  /** Index of the visible page, from 0. */
+  /** Zero-based index of the visible page. */
   page: number
   onChosen: (page: number) => void
 }
 
-/** Thumbnails of all pages. A click scrolls to the page; the arrow keys move to the adjacent ones. */
+/** Page thumbnails. A click scrolls to the page; the arrow keys move to the previous or next thumbnail. */
 export function PdfThumbnails({ opened, page, onChosen }: ThumbnailsProps) {
   const { t } = useWords()
   const pages = opened.document.numPages
@@ -20,7 +20,7 @@ export function PdfThumbnails({ opened, page, onChosen }: ThumbnailsProps) {
     const frame = strip.current?.parentElement
     const present = strip.current?.children[page]
     if (!frame || !(present instanceof HTMLElement)) return
-    // Scrolls the strip only, never the window.
+    // Scrolls only the thumbnail strip, never the window.
     const { offsetTop: top, offsetHeight: height } = present
     if (top < frame.scrollTop || top + height > frame.scrollTop + frame.clientHeight) frame.scrollTop = top - height
   }, [page])

@@ -2,12 +2,12 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { drawPage, type Placeholder } from './pdf-drawing.ts'
 
-/** Distance from the visible part within which pages are drawn in advance. */
+/** Margin around the viewport within which pages are drawn in advance. */
 const ahead = '600px 0px'
 
 export type PageOfFile = { document: PDFDocumentProxy; number: number; placeholder: Placeholder }
 
-/** Draws a page into its placeholder. The space is reserved at once; the picture exists while the page is near the visible part. */
+/** Draws a page into its placeholder. The space is reserved immediately; the canvas content exists only while the page is in or near the viewport. */
 export function usePicture<Place extends HTMLElement>({ document, number, placeholder }: PageOfFile) {
   const place = useRef<Place>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

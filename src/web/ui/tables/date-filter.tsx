@@ -3,19 +3,19 @@ import { useEffect, useId, useRef } from 'react'
 
 type DateFilterProps = {
   label: string
-  /** Date in the format `2026-11-26`; empty for none. */
+  /** Date formatted as `2026-11-26`, or an empty string. */
   value: string
   onChosen: (value: string) => void
 }
 
-/** Earlier dates are ignored: while the user types a year, the field reports years such as 0002. */
+/** Earlier dates are ignored: while the user types a year, the field reports values such as 0002. */
 const earliest = '2000-01-01'
 
-/** Date field that filters a list, with its label on the left. */
+/** Date filter of a list, with the label to the left of the field. */
 export function DateFilter({ label, value, onChosen }: DateFilterProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Uncontrolled, like SearchBox: the value is set from outside only while the field has no focus (after Back or Forward).
+  // Uncontrolled, like SearchBox. The value is updated from outside (Back or Forward) only while the field is not focused.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = value
   }, [value])

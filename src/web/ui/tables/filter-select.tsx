@@ -5,12 +5,12 @@ import { ChoiceSelect, type SelectChoice } from './choice-select.tsx'
 type FilterSelectProps = {
   label: string
   value: string
-  /** Options; the value of the option for all states is ''. */
+  /** Options. The value of the “all states” option is ''. */
   choices: readonly SelectChoice[]
   onChosen: (value: string) => void
 }
 
-/** Filters the records by one state. */
+/** Filter for the state of the records. */
 export function FilterSelect({ label, value, choices, onChosen }: FilterSelectProps) {
   const id = useId()
   return (

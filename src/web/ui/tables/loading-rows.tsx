@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** Placeholder for a list that is loading for the first time. */
+/** Placeholder of a list during its first load. */
 export function LoadingRows({ count = 5 }: { count?: number }) {
   const { t } = useWords()
   return (

@@ -5,23 +5,23 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Chevron } from '../chevron.tsx'
 
 export type PagerProps = {
-  /** Number of the page, from 1. */
+  /** Page number, starting at 1. */
   page: number
   /** Page size. */
   size: number
-  /** Number of rows on this page. */
+  /** Number of rows on the current page. */
   count: number
-  /** Total number of rows; null if they were not counted. */
+  /** Total number of rows; null if it was not counted. */
   total: number | null
   hasNext: boolean
   onPage: (page: number) => void
   /** Omitted if the page size cannot be changed. */
   onSize?: (size: number) => void
-  /** The reason why another page could not be shown. */
+  /** Reason why another page could not be loaded. */
   problem?: ReactNode
 }
 
-/** Range of the visible rows, their total number, and links to the other pages. */
+/** Pagination: the range of visible rows, the total number, and links to the other pages. */
 export function Pager({ page, size, count, total, hasNext, onPage, onSize, problem }: PagerProps) {
   const { t } = useWords()
   const first = (page - 1) * size + 1
@@ -41,7 +41,7 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, probl
             recipe={pagination}
             page={page}
             pageSize={size}
-            // If the total is unknown, the number of rows up to this page; only the current page is then shown as a number.
+            // If the total is unknown, this is the number of rows up to the current page. Only the current page number is then shown.
             count={Math.min(total ?? last + (hasNext ? 1 : 0), deepestRow)}
             onPageChange={({ page: to }) => {
               if (to !== page) onPage(to)
@@ -78,7 +78,7 @@ const square = {
   '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' },
 } as const
 
-/** Recipe of a list's pagination. */
+/** Recipe of the pagination. */
 const pagination = defineSlotRecipe({
   className: 'pagination',
   slots: ['root', 'item', 'ellipsis', 'prevTrigger', 'nextTrigger', 'firstTrigger', 'lastTrigger'],
@@ -126,7 +126,7 @@ function PageSize({ size, onSize }: { size: number; onSize: (size: number) => vo
   )
 }
 
-/** The first page, the last page, and the pages around the current one; only the current page on a phone or if the rows were not counted. */
+/** Page numbers: first, last, and those around the current page. Only the current page on a phone, or if the total is unknown. */
 function Numbers({ present, isCounted }: { present: number; isCounted: boolean }) {
   return (
     <Pagination.Context>
@@ -156,7 +156,7 @@ const touch = { '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } 
 
 type TurnProps = { of: typeof Pagination.PrevTrigger; isPossible: boolean; to: 'before' | 'after' }
 
-/** Button to the previous or next page. If there is none, it keeps its position and the focus. */
+/** Button to the previous or next page. Without such a page it is disabled, but keeps its position and the focus. */
 function Turn({ of: Trigger, isPossible, to }: TurnProps) {
   return (
     <Trigger asChild>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 
-/** Name of a record in its table: one bold line, and a second line below it. The title contains the full text. */
+/** Record name in a table: one bold line, with an optional second line. The title contains the full text. */
 export function RecordName({ name, second }: { name: string; second?: string }) {
   return (
     <>

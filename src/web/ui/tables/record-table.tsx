@@ -20,9 +20,9 @@ export type Column<Item> = {
   key: string
   title: string
   show: (item: Item) => ReactNode
-  /** Server-side name of the column for sorting; omitted if the server cannot sort by it. */
+  /** Sort key of the column for the server; omitted if the server cannot sort by this column. */
   sortBy?: string
-  /** Aligns numbers to the right of their column. */
+  /** Right-aligns the numbers in the column. */
   isNumber?: boolean
 }
 
@@ -32,34 +32,34 @@ type Sorting = { sort: Sort | null; onSort: (sort: Sort) => void }
 const unsorted: Sorting = { sort: null, onSort: () => undefined }
 
 export type RecordTableProps<Item> = {
-  /** Title of the table for screen readers. */
+  /** Table caption for screen readers. */
   caption: string
-  /** The first column contains the record's name. */
+  /** Columns; the first contains the record's name. */
   columns: readonly [Column<Item>, ...Column<Item>[]]
   rows: readonly { key: string; item: Item }[]
   nameOf: (item: Item) => string
-  /** Omitted if the table cannot be sorted. */
+  /** Sort order and callback; omitted if the table cannot be sorted. */
   sorting?: Sorting
   /** Enables the selection of several rows for a bulk action. */
   selection?: Selection
-  /** Opens a record: in a dialog by default, below its row with `isBelow`, or on the page returned by `pathOf`. */
+  /** Method of opening a record: a dialog by default, a section below the row with `isBelow`, or the page returned by `pathOf`. */
   opening?: {
     key: string | null
     onOpen: (key: string) => void
     isBelow?: boolean
     pathOf?: (key: string) => string
   }
-  /** Renders the actions on a record. */
+  /** Renders the actions of a record. */
   renderActions?: (item: Item) => ReactNode
-  /** Renders a note below a record's row; null for none. */
+  /** Renders a note below a record's row; returns null for none. */
   renderNote?: (item: Item) => ReactNode
-  /** Returns the group heading of a row; adjacent rows with the same heading form a group. */
+  /** Returns the group heading of a row. Adjacent rows with the same heading form a group. */
   groupOf?: (item: Item) => string
   /** True while other rows are loading. */
   busy: boolean
 }
 
-/** Records of a list: a table in a wide window, cards below 960 pixels. The server determines which rows are shown. */
+/** List of records: a table in wide windows, cards below 960 pixels. The server selects the rows. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const {
     caption,
@@ -78,12 +78,12 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const [first, ...others] = columns
   const width = columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)
   const body = useRowKeys()
-  // In a narrow window only the interactive parts of the head are shown.
+  // In a narrow window the table head shows only its controls.
   const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
   return (
     <Box {...frameStyles} data-part="records" tabIndex={-1} role="group" aria-label={caption} scrollMarginTop="4">
       {selection && selection.keys.length > 0 && selection.bar}
-      {/* Explicit roles: a table with another `display` value loses its semantics. */}
+      {/* Explicit roles, because a table loses its semantics if `display` is changed. */}
       <Table.Root recipe={recordTable} role="table" aria-label={caption} aria-busy={busy}>
         <Table.Header role="rowgroup" css={isHeadBare ? tableOnly : undefined}>
           <Table.Row
@@ -157,7 +157,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
 
 type ColumnTitleProps = { column: { title: string; sortBy?: string; isNumber?: boolean }; sorting: Sorting }
 
-/** Title of a column. If the server can sort by it, it is a button that sorts, or reverses the order if already sorted. */
+/** Column title. If the server can sort by the column, the title is a button that sorts by it or reverses the order. */
 function ColumnTitle({ column: { title, sortBy, isNumber }, sorting: { sort, onSort } }: ColumnTitleProps) {
   const order =
     sortBy !== undefined && sort?.column === sortBy ? (sort.descending ? 'descending' : 'ascending') : 'none'
@@ -210,7 +210,7 @@ type GroupProps<Item> = {
   groupOf: (item: Item) => string
 }
 
-/** Heading of a group, above its first row. */
+/** Group heading, above the first row of the group. */
 function Group<Item>({ width, title, before, groupOf }: GroupProps<Item>) {
   if (before && groupOf(before.item) === title) return null
   return (
@@ -235,13 +235,13 @@ function Note({ width, children }: { width: number; children: ReactNode }) {
 
 type OpenerProps = {
   path: string | undefined
-  /** True if the record is open below its row; undefined if it opens in a dialog. */
+  /** True if the record is expanded below its row; undefined if it opens in a dialog. */
   isExpanded: boolean | undefined
   onOpen: () => void
   children: ReactNode
 }
 
-/** Name of a record, which opens it. */
+/** Record name, as a control that opens the record. */
 function Opener({ path, isExpanded, onOpen, children }: OpenerProps) {
   if (path !== undefined) {
     return (
@@ -272,7 +272,7 @@ function Opener({ path, isExpanded, onOpen, children }: OpenerProps) {
 const isWithinControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select, [role=menu]') !== null
 
-/** Scrolls to the start of the records and focuses it, after a change of page. */
+/** Scrolls to the first record and focuses it, after a page change. */
 export function beginOfRecords(): void {
   const records = document.querySelector<HTMLElement>('[data-part=records]')
   records?.focus({ preventScroll: true })

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Adds keyboard navigation to table rows. With the focus in a row, j, k and the arrow keys move between rows, Home and End to the first and
- * the last. While no control has the focus, j enters the rows. Enter is handled by the focused element: the name, which opens the record,
- * or the checkbox.
+ * Adds keyboard navigation to table rows. If the focus is in a row, j, k and the arrow keys move between rows, and Home and End move to the first and
+ * the last row. If no control has the focus, j moves to the rows. Enter is handled by the focused element: the record name or the checkbox.
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -22,7 +21,7 @@ export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   return body
 }
 
-/** Returns the element of a row to focus: its name if it opens the record, otherwise its checkbox or first control. */
+/** Returns the focusable element of a row: the name if it opens the record, otherwise the checkbox or the first control. */
 function aimIn(row: Element): HTMLElement | null {
   for (const selector of ['[data-part=opener]', 'input[type=checkbox]', 'a, button']) {
     const found = row.querySelector<HTMLElement>(selector)
@@ -31,7 +30,7 @@ function aimIn(row: Element): HTMLElement | null {
   return null
 }
 
-/** Returns the index of the row to focus; -1 if the key press is not meant for the rows. */
+/** Returns the index of the row to focus; -1 if the key press is not for the rows. */
 function aimOf(event: KeyboardEvent, rows: readonly HTMLElement[], body: HTMLElement | null): number {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
   if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented || !(target instanceof Element)) return -1
@@ -42,7 +41,7 @@ function aimOf(event: KeyboardEvent, rows: readonly HTMLElement[], body: HTMLEle
   const at = rows.findIndex((row) => row.closest('tr') === target.closest('tr'))
   const aims: Record<string, number> = { j: at + 1, k: at - 1, ArrowDown: at + 1, ArrowUp: at - 1 }
   const ends: Record<string, number> = isInside ? { Home: 0, End: rows.length - 1 } : {}
-  // Without focus in the rows, the arrow keys scroll the page.
+  // Outside the rows, the arrow keys scroll the page.
   if (!isInside && key !== 'j') return -1
   return aims[key] ?? ends[key] ?? -1
 }

@@ -4,10 +4,10 @@ import { useWords } from '../../i18n/use-words.ts'
 import { CheckBox } from '../messages/check-box.tsx'
 import { onlyReadInTable, tickHeadStyles, tickStyles } from './table-styles.ts'
 
-/** Rows selected for a bulk action. `bar` contains the actions and is shown while any row is selected. */
+/** Row selection for bulk actions. `bar` contains the actions and is shown if any row is selected. */
 export type Selection = { keys: readonly string[]; onChange: (keys: string[]) => void; bar?: ReactNode }
 
-/** Checkbox that selects all visible rows, or none of them. */
+/** Checkbox that selects or deselects all visible rows. */
 export function SelectAll({ rows, selection }: { rows: readonly { key: string }[]; selection: Selection }) {
   const { t } = useWords()
   const chosen = rows.filter(({ key }) => selection.keys.includes(key)).length
@@ -28,7 +28,7 @@ const onlyRead = { srOnly: true } as const
 
 type SelectRowProps = { rowKey: string; name: string; selection: Selection }
 
-/** Checkbox that selects one row. */
+/** Checkbox that selects a row. */
 export function SelectRow({ rowKey, name, selection: { keys, onChange } }: SelectRowProps) {
   const { t } = useWords()
   const isChosen = keys.includes(rowKey)
@@ -48,14 +48,14 @@ type SelectionBarProps = {
   /** Number of selected rows; null if all search results are selected. */
   count: number | null
   onClear: () => void
-  /** Selects all results, `total` of them if they were counted; omitted if all are visible. */
+  /** Selects all search results. `total` is their number, if counted. Omitted if all results are visible. */
   onAll?: () => void
   total?: number | null
   /** Bulk actions. */
   children: ReactNode
 }
 
-/** Bar with the actions on all selected rows: above the column heads, in the table's frame, while any row is selected. */
+/** Bar with bulk actions for the selected rows. It is shown above the column heads, within the table frame, if any row is selected. */
 export function SelectionBar({ count, onClear, onAll, total = null, children }: SelectionBarProps) {
   const { t } = useWords()
   return (

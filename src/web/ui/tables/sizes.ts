@@ -1,4 +1,4 @@
-/** Formats a number of bytes without line breaks: `812 kB`, `4.2 MB`, `5 MB`. A megabyte is 1024 × 1024 bytes, as in the upload limit. */
+/** Formats a number of bytes with non-breaking spaces: `812 kB`, `4.2 MB`, `5 MB`. A megabyte is 1024 × 1024 bytes, as in the upload limit. */
 export function sizeIn(bytes: number): string {
   const kilo = bytes / 1024
   return kilo < 1000

@@ -4,12 +4,12 @@ import { Dot, type Tone } from '../feedback/state-word.tsx'
 type StateFilterProps = {
   label: string
   value: string
-  /** Without a tone there is no dot; `count` is null until it is loaded. */
+  /** Options. If `tone` is omitted, no dot is shown; `count` is null until it is loaded. */
   choices: readonly { value: string; label: string; tone?: Tone; count: number | null }[]
   onChosen: (value: string) => void
 }
 
-/** States of the records with their counts; the selected one is the filter. On a phone they are on one line, which scrolls. */
+/** Filter with the states and their counts. On a phone the states are on one line, which scrolls. */
 export function StateFilter({ label, value, choices, onChosen }: StateFilterProps) {
   return (
     <Flex
@@ -18,7 +18,7 @@ export function StateFilter({ label, value, choices, onChosen }: StateFilterProp
       gap="2"
       wrap={{ base: 'nowrap', md: 'wrap' }}
       overflowX={{ base: 'auto', md: 'visible' }}
-      // Space for the focus ring, which scrolling would cut off.
+      // Space for the focus ring, which the scroll container would clip.
       p="1"
       m="-1"
       minWidth="0"

@@ -19,7 +19,7 @@ export const checkbox = defineSlotRecipe({
     },
     control: {
       flex: 'none',
-      // Centered on the first line.
+      // Aligns the box with the first line.
       mt: '0.5',
       display: 'inline-flex',
       alignItems: 'center',

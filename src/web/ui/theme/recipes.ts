@@ -133,6 +133,6 @@ const nativeSelect = defineSlotRecipe({
   },
 })
 
-/** Our recipes under Chakra's names: the components behave as in Chakra and have our styles. */
+/** Recipes under Chakra's names: components keep Chakra's behavior and use our styles. */
 export const recipes = { button, input, link, skeleton, textarea: input }
 export const slotRecipes = { field, nativeSelect }

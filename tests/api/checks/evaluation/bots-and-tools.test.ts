@@ -1,5 +1,5 @@
 /**
- * Bots and AI tools in pull requests on a fake GitHub, and the list of a project. Known from winapps-org/winapps#31, lit/lit#2711,
+ * Bots and AI tools in pull requests on a fake GitHub, and a project's list of bots. Real cases: winapps-org/winapps#31, lit/lit#2711,
  * anthropics/claude-code#18715.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -168,7 +168,7 @@ describe('bots and AI tools', () => {
     expect(await lists(ana.account.login, 'bot')).toBe('cla.not_a_bot')
     expect(await lists(ana.emails[0], 'bot')).toBe('cla.not_a_bot')
     expect(await lists(ana.emails[0], 'ai')).toBe('cla.not_a_bot')
-    // Bo has not signed, and the forge reported the address's account as a user.
+    // Bo has not signed. The forge reported the account of the address as a user.
     await opens([{ by: by(1) }])
     expect(await lists(by(1).email, 'bot')).toBe('cla.not_a_bot')
     expect(await lists('kit[bot]', 'ai')).toBe('cla.not_an_email')
@@ -219,7 +219,7 @@ describe('bots and AI tools', () => {
     await service.services.store.transaction((tx) => tx.provenAccounts.note({ ...proven, emailKey: bo.emails[0] }))
     await service.works()
     expect(isGreen(pull)).toBe(true)
-    // The name now belongs to another account.
+    // The login now belongs to another account.
     bo.account.login = 'renamed'
     service.forge.world.account(login)
     expect(isGreen(await opens([{ by: by(0), coAuthors: [line] }]))).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * Merges created in GitHub's web interface. Known from knative/docs#1129 and decision 127: the committer is `web-flow`, the signature is its own, and
- * the author is the user who pressed the button.
+ * Merges created in GitHub's web interface. Real cases: knative/docs#1129 and decision 127. The committer is `web-flow`, GitHub signs the commit, and
+ * the author is the user who clicked the button.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
@@ -24,7 +24,7 @@ describe('a merge made by GitHub', () => {
 
   const personAt = (index: number) => scene.people[index] as WatchedScenario['people'][number]
 
-  /** Creates a pull request of Bo with a commit of Ana, who has signed, and a merge created by the forge for one of the two. */
+  /** Creates a pull request by Bo with a commit by Ana, who has signed, and a merge commit by the forge in the name of either. */
   async function merged(branch: string, byIndex: number): Promise<FakePull> {
     const { history } = scene.repository
     const [ana, bo, by] = [personAt(0), personAt(1), personAt(byIndex)]

@@ -1,4 +1,4 @@
-/** A repository whose forge hangs, or that is always busy, must not delay others. */
+/** A repository that is always busy, or whose forge hangs, must not delay others. */
 import { expect, test } from 'vitest'
 import { runInSlots, readPullRequests, workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
 import { openCheckedService } from '../../../support/checks/checked-service.ts'

@@ -1,6 +1,5 @@
 /**
- * Unavailable forges, lost deliveries, and long lists. The clock is controlled, so that minutes pass at once; 500 pull requests as a deep
- * test, and a list of more than 3,000.
+ * Unavailable forges, lost deliveries and long lists, with a controlled clock. The deep test uses 500 pull requests, and a list of more than 3,000.
  */
 import { describe, expect, test } from 'vitest'
 import { pullRequestCheck } from '../../../../src/domain/pull-requests/check-limits.ts'
@@ -32,7 +31,7 @@ async function opened(repositories: number, kind: ForgeKind = 'github'): Promise
   return openCheckedService({ seeds, kind, database: 'sqlite' })
 }
 
-/** Creates pull requests with one commit each, half of them by someone who has not signed; no delivery is sent. */
+/** Creates pull requests with one commit each, half of them by contributors who have not signed, and sends no delivery. */
 async function opens(service: CheckedService, scene: WatchedScenario, count: number): Promise<FakePull[]> {
   const { history } = scene.repository
   const pulls: FakePull[] = []
@@ -46,7 +45,7 @@ async function opens(service: CheckedService, scene: WatchedScenario, count: num
   return pulls
 }
 
-/** Lets the service work for some time, in steps. */
+/** Advances the clock in steps, and lets the service work in each step. */
 async function passes({ home, services }: CheckedService, milliseconds: number, step = second): Promise<void> {
   const until = home.clock.now() + milliseconds
   while (home.clock.now() < until) {
@@ -57,7 +56,7 @@ async function passes({ home, services }: CheckedService, milliseconds: number, 
   }
 }
 
-/** Counts pull requests without a failed check; no one has signed, so each should fail. */
+/** Counts the pull requests without a failed check. No one has signed, so all checks should fail. */
 const wrong = ({ forge }: CheckedService, pulls: readonly FakePull[]): number =>
   pulls.filter(({ repository, headSha }) => forge.standing(repository.id, headSha) !== 'failure').length
 
@@ -65,13 +64,13 @@ describe('the forge shows the correct result', () => {
   test('for a new head, once the pause that its forge requested is over', async () => {
     const service = await opened(1)
     const scene = service.scenes[0] as WatchedScenario
-    // The repository has been swept, and is not due again for minutes.
+    // The repository was just swept, and the next sweep is due in minutes.
     await passes(service, 10 * second)
     const [before, pushed] = (await opens(service, scene, 2)) as [FakePull, FakePull]
     await service.forge.tell(before)
     await passes(service, 10 * second)
     expect(wrong(service, [before])).toBe(0)
-    // The remaining requests of the hourly limit and its reset time are known by now. A secondary limit does not change them.
+    // The service already knows the remaining hourly limit and its reset time. A secondary limit does not change them.
     service.forge.server.fault({ path: /\/pulls\// }, { kind: 'secondary_limit', retryAfter: 30 }, 1)
     await service.forge.tell(pushed)
     await passes(service, 20 * second)
@@ -111,7 +110,7 @@ describe('the forge shows the correct result', () => {
       await passes(service, 10 * minute, 10 * second)
       expect(wrong(service, pulls)).toBe(pulls.length)
       service.forge.server.setOutage(false)
-      // One installation accepts one write per second.
+      // Each installation accepts one write per second.
       await passes(service, Math.max(2 * minute, (touched / installations) * second + minute), 1.05 * second)
       expect(wrong(service, pulls)).toBe(0)
       await service.close()
@@ -172,7 +171,7 @@ describe('the forge shows the correct result', () => {
       for (const pull of pulls) await service.forge.tell(pull)
       const before = service.forge.server.calls.length
       await passes(service, 10 * minute, 10 * second)
-      // Meanwhile, the forge is not called repeatedly.
+      // The forge is not called repeatedly during the outage.
       expect(service.forge.server.calls.length - before).toBeLessThan(20)
       service.forge.server.forgive()
       await passes(service, 10 * minute, 10 * second)

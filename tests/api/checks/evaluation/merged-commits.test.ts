@@ -1,6 +1,6 @@
 /**
- * Commits that a project has already merged, on a fake GitHub. Known from knative/docs#1129 and nrfconnect/sdk-nrf#959: a back-port of a commit that
- * passed once.
+ * Commits that a project has already merged, on a fake GitHub. Real cases: knative/docs#1129 and nrfconnect/sdk-nrf#959, backports of commits that
+ * had already passed.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeWatch } from '../../../../src/server/usecases/checks/repositories/change-watch.ts'
@@ -81,7 +81,7 @@ describe('a commit that was already merged', () => {
     const aside = history.commit('aside', { by: old, diff: change('after') })
     expect(isGreen(await picks(change('after'), aside))).toBe(false)
     expect(isGreen(await picks(change('after'), 'f'.repeat(40)))).toBe(false)
-    // An empty change cannot be compared.
+    // Empty diffs cannot be compared.
     const empty = history.commit('main', { by: old, diff: '' })
     expect(isGreen(await picks('', empty))).toBe(false)
   })

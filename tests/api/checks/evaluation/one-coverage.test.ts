@@ -1,4 +1,4 @@
-/** The has-signed call and the pull request checks agree about random people while grace periods end. 10,000 people as a deep test. */
+/** The has-signed call and the pull request checks agree for random people while grace periods end. The deep test uses 10,000 people. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { Cover } from '../../../../src/domain/pull-requests/cover.ts'
@@ -29,18 +29,18 @@ import { seedPulls } from '../../../support/checks/watched-pulls.ts'
 const isDeep = process.env['DEEP'] !== undefined
 const peopleOn = { sqlite: isDeep ? 10_000 : 1000, postgres: isDeep ? 10_000 : 400 } as const
 const companies = 12
-/** Two days pass between phases. */
+/** The clock advances by two days between phases. */
 const phases = 10
 
 type Robots = ResultOf<'checkIndividualSigning'>
-/** Coverage of an address at a moment, as used by the checks. */
+/** Coverage of an address at a given time, as used by the checks. */
 type Covers = (queries: Queries, of: { linkId: string; email: string }, now: number) => Promise<Cover | null>
 
-/** Returns the queries with some of them replaced. */
+/** Returns the queries with the given overrides. */
 const withOther = (queries: Queries, others: Partial<Queries>): Queries =>
   Object.create(queries, Object.getOwnPropertyDescriptors(others)) as Queries
 
-/** Both results as comparable strings. */
+/** Formats both results as comparable strings. */
 const wordOfRobots = ({ signed, type, status }: Robots): string => (signed ? `${type} ${status}` : 'none')
 const wordOfChecks = (cover: Cover | null): string =>
   cover === null || cover.kind === 'pending_manager'
@@ -84,7 +84,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   const of = (kind: Agreement['kind']): Agreement[] => versions.filter((version) => version.kind === kind)
 
-  /** Creates companies with different versions, some deleted, and people of every type; returns their addresses. */
+  /** Creates companies with different versions, some of them deleted, and people of every type. Returns their addresses. */
   async function settle(count: number): Promise<string[]> {
     const { services } = scene.home
     const employers: Corporation[] = []
@@ -100,7 +100,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     for (let first = 0; first < count; first += 200) await individualsSign(addresses.slice(first, first + 200))
     for (const email of addresses.filter((one) => one.includes('@') && random.below(2) === 0)) {
       const own = employers.find(({ emailKey }) => domainOfEmail(emailKey) === domainOfEmail(email).toLowerCase())
-      // An employee who signed earlier may have a domain that is not in the company's list.
+      // Some employees have a domain that is not in the company's list, like employees who signed earlier.
       const employer = random.below(4) === 0 || !own ? random.pick(employers) : own
       await anEmployee(services, employer, { email, state: random.pick(['active', 'active', 'inactive', 'deleted']) })
     }
@@ -109,7 +109,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     return addresses
   }
 
-  /** A company accepts the newest version. */
+  /** Accepts the newest version for a company. */
   async function agrees({ id }: Corporation): Promise<void> {
     const newest = of('corporation').at(-1)
     await scene.home.services.store.transaction(async (tx) => {
@@ -124,7 +124,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Signs any version for some of the addresses. Some of these signatures end, and some of their signers sign again. */
+  /** Signs a random version for some of the addresses. Some of these signatures end, and some of their signers sign again. */
   async function individualsSign(addresses: readonly string[]): Promise<void> {
     const { services } = scene.home
     await services.store.transaction(async (tx) => {
@@ -143,7 +143,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Joins some addresses to an address that has signed. Their own signatures take precedence. */
+  /** Merges some addresses with an address that has signed. Their own signatures take precedence. */
   async function addressesAreJoined(addresses: readonly string[]): Promise<void> {
     const { services } = scene.home
     const others = addresses.filter((email) => isEmail(email) && random.below(2) === 0)
@@ -157,7 +157,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     })
   }
 
-  /** Asks some signers to agree to a later version. The grace period starts for those who were sent the email. */
+  /** Asks some signers to agree to a later version. The grace period starts for recipients of the email. */
   async function areAsked(): Promise<void> {
     const now = scene.home.clock.now()
     const signed = await bare.run(`select id, 'individual' as kind from signings where link_id = ? order by id`, linkId)
@@ -174,7 +174,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     }
   }
 
-  /** Compares both results for some people at this moment. Returns the strings of the has-signed call, and the differences. */
+  /** Compares both results for some people at the current time. Returns the results of the has-signed call, and the differences. */
   async function compare(some: readonly string[], covers: Covers): Promise<{ words: string[]; unlike: string[] }> {
     const { services, clock } = scene.home
     const words: string[] = []
@@ -197,7 +197,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
       expect(unlike).toEqual([])
       for (const word of words) said.set(word, (said.get(word) ?? 0) + 1)
       scene.home.clock.advance(2 * duration.day)
-      // From now on no email is pending.
+      // From this phase on, no email is pending.
       if (phase === phases / 2) await bare.run(`update agreement_campaigns set state = 'done' where state = 'asking'`)
     }
     const all = ['corporation expired', 'corporation valid', 'individual expired', 'individual valid', 'none']
@@ -205,7 +205,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     expect(Math.min(...said.values())).toBeGreaterThan(peopleOn[database] / 200)
   })
 
-  /** Rules with one mistake each. */
+  /** Faulty coverage rules, each with one mistake. */
   const broken: Record<string, Covers> = {
     'counts people waiting for a manager': async (queries, of, now) => {
       const cover = await coverOfAddress(queries, of, now)
@@ -237,7 +237,10 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     expect(unlike.length).toBeGreaterThan(0)
   })
 
-  /** Returns whether an account proven for several addresses is covered, or the reason why not, derived from the has-signed call for each address. */
+  /**
+   * Derives the coverage of an account with several proven addresses from the has-signed call for each address. Returns the status or the reason for
+   * a refusal.
+   */
   async function wordOfAddresses(emails: readonly string[]): Promise<string> {
     const { words } = await compare(emails, coverOfAddress)
     if (words.some((word) => word.endsWith(' valid'))) return 'covered'
@@ -250,7 +253,7 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   type Account = { emails: readonly string[]; judged: string }
 
-  /** Creates accounts of a forge, each proven for one to three of the addresses. Each pull request is checked by its account only. */
+  /** Creates forge accounts with one to three proven addresses each. Their pull requests are checked by account only. */
   async function accountsAreJudged(count: number): Promise<Account[]> {
     const { services } = scene.home
     const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api/v3' }
@@ -286,12 +289,12 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
     }
     expect(unlike).toEqual([])
     expect([...said].toSorted()).toEqual(['covered', 'expired', 'pending_manager', 'unproven_account'])
-    // Control: a check that uses only the first address is detected.
+    // Control: the test detects a check that uses only the first address.
     expect(byFirst.length).toBeGreaterThan(5)
   })
 })
 
-/** Returns an address in a company's domain or another domain, in varying spelling; some are invalid. */
+/** Returns an address in a company's or another domain, in varying spelling. Some addresses are invalid. */
 function addressOf(at: number, random: Seeded): string {
   const local = random.pick([`person${at}`, `Person.${at}`, `person+${at}`, `o'person${at}`, `PERSON_${at}`])
   const domain = random.below(2) === 0 ? `company${random.below(companies)}.example` : 'mail.example'

@@ -1,4 +1,7 @@
-/** Titles of pull requests and commits of private repositories are neither stored nor shown, because anyone with the URL of a check may read its page. */
+/**
+ * Titles of pull requests and commits in private repositories are neither stored nor shown, because check pages are accessible to anyone with the
+ * URL.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'

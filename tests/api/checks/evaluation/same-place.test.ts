@@ -1,4 +1,4 @@
-/** Two simultaneous evaluations that post to one commit create one row, and neither fails. */
+/** Two simultaneous evaluations that post to the same commit create a single row, and both succeed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockDispatch } from '../../../../src/server/usecases/checks/evaluation/dispatch-content.ts'
 import { databases } from '../../../support/databases/stores.ts'

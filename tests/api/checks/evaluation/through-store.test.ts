@@ -1,4 +1,4 @@
-/** A repository checked by the service without any delivery; the statuses are those of the fake forge. */
+/** The service checks a repository without any delivery. Statuses are read from the fake forge. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullRequestCheck } from '../../../../src/domain/pull-requests/check-limits.ts'
 import {
@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('a watched repository, on %s', (database) => {
     await scene.close()
   })
 
-  /** Runs all due jobs, with the pauses between writes. */
+  /** Runs all due jobs, including the pauses between writes. */
   async function works(): Promise<void> {
     const { services } = scene.home
     const never = new AbortController().signal

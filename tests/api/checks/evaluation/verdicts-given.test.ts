@@ -1,4 +1,4 @@
-/** Evidence about merged or overridden heads: recorded once, without names; every change of it is detected. */
+/** Evidence of merged or overridden heads is recorded once, without names, and every change to it is detected. */
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { canonicalJson, type Json } from '../../../../src/domain/receipts/canonical.ts'
@@ -53,7 +53,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await problems()).toEqual([])
   })
 
-  /** Returns the events about a pull request from the chain. */
+  /** Returns the chain's events for a pull request. */
   async function toldOf({ number }: FakePull): Promise<Told[]> {
     const rows = await bare.run(`select body from evidence where type = 'verdict.given' order by seq`)
     return rows.map(({ body }) => JSON.parse(String(body)) as Told).filter((told) => told['number'] === number)
@@ -74,7 +74,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     await at.sweeps()
   }
 
-  /** Receives, processes and reads a delivery about a pull request. */
+  /** Receives and processes a delivery for a pull request, then reads the pull request. */
   async function isDelivered({ number }: FakePull, key: string): Promise<void> {
     const { scene, setup, repository } = at
     const payload = JSON.stringify({ action: 'closed', number, repository: { id: repository.id } })
@@ -111,7 +111,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
       ...{ kind: 'individual', language: agreement?.language, agreement: agreement?.id, version: agreement?.version },
     })
     expect(told['posted_at']).toBeTypeOf('number')
-    // The digest can be derived again from the row's key and the commits.
+    // The digest can be recomputed from the row's key and the commits.
     const [row] = await bare.run('select people_key from check_verdicts where head_sha = ?', pull.headSha)
     const key = String(row?.['people_key'])
     const hidden = (person: string): string => createHmac('sha256', key).update(person).digest('hex')
@@ -169,7 +169,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await toldOf(pull)).toEqual([])
   })
 
-  /** Merges a pull request at the given time, with a single delivery about the merge. */
+  /** Merges a pull request at the given time. The service receives only the delivery for the merge. */
   async function isMergedUnseen(branch: string, mergedAt: number): Promise<FakePull> {
     at.repository.history.branch(branch)
     at.repository.history.commit(branch, { by: bo })
@@ -188,8 +188,8 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     await isMerged(pull)
     expect(await toldOf(pull)).toEqual([])
     expect((await manager.put(watchPath(), { is_dry: false })).status).toBe(200)
-    // The merge is not recorded later either, when statuses are posted and the forge sends the delivery again: the current state did not exist at
-    // that time.
+    // The merge is not recorded later, even if statuses are posted and the forge resends the delivery: the current state did not exist at the time of
+    // the merge.
     at.scene.home.clock.advance(duration.minute)
     await isDelivered(pull, 'dry')
     expect(await toldOf(pull)).toEqual([])
@@ -205,7 +205,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     expect(await toldOf(pull)).toHaveLength(1)
     await isDelivered(pull, 'again')
     expect(await toldOf(pull)).toHaveLength(1)
-    // A pull request whose people were deleted gets no further check result.
+    // A pull request receives no further check result after the deletion of its contributors.
     const [row = {}] = await bare.run('select * from check_verdicts where pull_request_id = ?', ref)
     await bare.run('delete from check_verdicts where pull_request_id = ?', ref)
     at.scene.home.clock.advance(31 * duration.day)
@@ -239,7 +239,7 @@ describe.each(postgresOrBoth)('the recorded check result of a merged or overridd
     if ((await problems()).length === 0) missed.push('a row that is added')
     await bare.run('delete from check_verdicts where id = ?', id)
     expect(missed).toEqual([])
-    // Control: unchanged data have no problems.
+    // Control: verification reports no problems for unchanged data.
     expect(await problems()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** A person withdraws a signature and undoes it: open pull requests are checked again, merged ones stay unchanged. */
+/** Withdrawing a signature and undoing it: open pull requests are rechecked, merged ones stay unchanged. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { signs } from '../../../support/people/people.ts'

@@ -1,4 +1,4 @@
-/** Runs random histories through the product's rules and the oracle, and finds passed checks that should fail. */
+/** Runs random histories through the product's rules and the oracle, and reports checks that passed but should fail. */
 import {
   type CheckPolicy,
   defaultCheckPolicy,
@@ -26,7 +26,7 @@ import {
 import { isTrulyCovered, type PullMoment, readLog, type Truth, truthOf } from './oracle.ts'
 import { randomHistory, type ReadingFault } from './random-history.ts'
 
-/** Parts of the product that negative controls replace with faulty versions. */
+/** Parts of the product that negative controls replace with faulty ones. */
 export type JudgeParts = {
   readingOf: typeof readingOf
   contributionsOf: typeof contributionsOf
@@ -34,7 +34,7 @@ export type JudgeParts = {
     given: Coverage,
     about: { people: Contributions['people']; pull: PullRequestFacts; moment: HistoryMoment },
   ) => Coverage
-  /** Combines the check results of the open pull requests with one head into the state shown on the commit. */
+  /** Combines the check results of all open pull requests with the same head into the commit status. */
   shown: (states: readonly VerdictState[]) => VerdictState
   isGreen: (state: VerdictState) => boolean
 }
@@ -47,7 +47,7 @@ export const soundParts: JudgeParts = {
   isGreen: (state) => state === 'covered',
 }
 
-/** State after an action: open pull requests, signatures, and the forge's responses. */
+/** State after an action: open pull requests, signatures, and forge responses. */
 export type HistoryMoment = {
   seed: number
   acts: string[]
@@ -56,7 +56,7 @@ export type HistoryMoment = {
   truth: Truth
   coverage: Omit<Coverage, 'override'>
   names: ReadonlySet<string>
-  /** IDs of the accounts that a manager exempts, and the listed bot. */
+  /** IDs of the accounts exempted by a manager, and of the listed bot. */
   exempt: readonly string[]
   listed: readonly ListedTool[]
   fault: ReadingFault
@@ -111,7 +111,7 @@ const entryOf = ({ id, login }: FakeAccount): ListedTool => ({
   ...{ id: login, type: 'bot', accountId: String(id), address: '', name: login },
 })
 
-/** Returns the moments of one seed. Its commits can be read after the repository was flushed. */
+/** Returns the moments of a seed. Its commits can be read after the repository is flushed. */
 function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
   const scene = openHistoryScenario(git, `s${seed}/`, rulesOf(seed))
   const heads = new Map<number, string>()
@@ -146,14 +146,14 @@ function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
   return moments
 }
 
-/** Returns the moments of many seeds in one repository, and its log as read by the oracle. */
+/** Returns the moments of many seeds in one repository, and the repository's log as read by the oracle. */
 export async function readHistories(seeds: readonly number[]) {
   const git = openGitRepository()
   const moments = seeds.flatMap((seed) => momentsOf(seed, git))
   await git.flush()
   const log = readLog(git.folder)
   const known = new Map<string, Promise<PullCommit[]>>()
-  /** Returns the commits in the form of a forge's client, read from the objects instead of the log. */
+  /** Returns commits as a forge client would, read from the git objects instead of the log. */
   function commitsOf({ scene, seed }: HistoryMoment, base: string, head: string): Promise<PullCommit[]> {
     const key = `${seed} ${base} ${head}`
     const read =
@@ -180,7 +180,7 @@ function withFault(commits: readonly PullCommit[], fault: ReadingFault): PullCom
   return fault.missing === 'first' ? commits.slice(fault.count) : commits.slice(0, -fault.count)
 }
 
-/** Returns false results of the parts: passed although not covered, or, if no fault was injected, failed although covered. */
+/** Returns false results: checks that passed although not covered and, if no fault was injected, checks that failed although covered. */
 export async function findFalse(
   histories: Histories,
   parts: JudgeParts = soundParts,
@@ -233,7 +233,7 @@ async function stateOf(
     aiAuthors: aiAuthors ? 'vouched' : 'counted',
     members: { scope: members === true ? 'organization' : 'none', teams: [] },
   }
-  // Accounts by login, in the forge's format.
+  // Accounts by login, formatted as by the forge.
   const logins = new Map(
     scene.world.accounts.map(({ id, login, kind }) => [
       login.toLowerCase(),

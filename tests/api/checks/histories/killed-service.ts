@@ -1,4 +1,4 @@
-/** Runs the service of random histories as a separate process, which is killed at random moments and restarted. */
+/** Runs the service of random histories as a separate process that is killed and restarted at random times. */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ import { seeded } from '../../../support/seeded.ts'
 import { type CheckedService, openCheckedService } from '../../../support/checks/checked-service.ts'
 
 type Opening = Pick<Parameters<typeof openCheckedService>[0], 'seeds' | 'kind' | 'database'> & {
-  /** Entry file of another server, and its environment. */
+  /** Entry file of an alternative server, and its environment. */
   entry?: string
   entryEnv?: Record<string, string>
-  /** Probability that the process is killed in a phase of the histories. */
+  /** Probability that the process is killed during a phase. */
   share?: number
 }
 
@@ -27,10 +27,10 @@ export type KilledService = CheckedService & {
   deliveries(): Promise<{ acknowledged: number; lost: string[] }>
 }
 
-/** Maximum wait for the process, and latest moment of a kill within a phase, in milliseconds. */
+/** Timeout for the process, and latest time of a kill within a phase, in milliseconds. */
 const [patience, latest] = [120_000, 1200]
 
-/** Maximum number of rounds: a fault may last as long as the phase, and then leaves work for later. */
+/** Maximum number of rounds. A fault may last for the whole phase, so that work remains. */
 const enough = 400
 
 const clock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
@@ -60,7 +60,7 @@ export async function openKilledService({
   let server = await start()
   let kills = 0
 
-  /** Advances the time in this process and in the service's. */
+  /** Advances the clock in this process and in the service process. */
   function advance(ms: number): void {
     ahead += ms
     writeFileSync(`${file}-next`, String(ahead))
@@ -96,7 +96,7 @@ export async function openKilledService({
     kills += 1
   }
 
-  /** Runs the work; sometimes kills and restarts the process meanwhile. */
+  /** Runs the work. Sometimes kills and restarts the process during it. */
   async function during(work: () => Promise<void>): Promise<void> {
     if (random.fraction() > share) return work()
     const killed = async (): Promise<void> => {

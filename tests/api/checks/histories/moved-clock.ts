@@ -1,4 +1,4 @@
-/** Loaded into each thread of a process before the service: advances its clock by the number of milliseconds in a file. */
+/** Loaded into each thread of a process before the service. Shifts its clock by the number of milliseconds in a file. */
 import { readFileSync } from 'node:fs'
 
 const file = process.env['CLOCK_FILE'] ?? ''

@@ -1,6 +1,6 @@
 /**
- * The oracle decides whether a pull request is truly covered. It reads the history with `git log`, knows the real signatures of people and
- * commits, and shares no code with the tested product.
+ * Oracle that decides whether a pull request is actually covered. It reads the history with `git log`, uses the true signatures of people and
+ * commits, and shares no code with the product.
  */
 import { execFileSync } from 'node:child_process'
 import type { ForgeKind } from '../../../support/checks/checked-service.ts'
@@ -49,28 +49,28 @@ function ancestors(log: GitLog, sha: string): Set<string> {
   return all
 }
 
-/** The true state of people at one moment. */
+/** True state of all people at a given time. */
 export type Truth = {
   states: ReadonlyMap<string, SigningState>
-  /** Proven accounts, and whether their owners have signed under any address. */
+  /** Proven accounts by ID, with whether their owners have signed under any address. */
   accounts: ReadonlyMap<number, boolean>
   logins: ReadonlyMap<string, number>
-  /** Accounts that the forge associates with an address. */
+  /** Accounts by email address, as associated by the forge. */
   owners: ReadonlyMap<string, number>
-  /** Accounts whose own commits need no agreement: bots, and accounts that a manager exempts. */
+  /** Accounts whose own commits need no agreement: bots, and accounts exempted by a manager. */
   exempt: ReadonlySet<number>
-  /** The bots among the exempt accounts. */
+  /** Bots among the exempt accounts. */
   bots: ReadonlySet<number>
-  /** Accounts of the project's members, if the project exempts its members. */
+  /** Accounts of project members, if the project exempts its members. */
   members: ReadonlySet<number>
   rules: ScenarioRules
   overrides: readonly ScenarioOverride[]
   signatures: ReadonlyMap<string, string>
-  /** Committer address of changes made on the forge's pages; null for a forge that uses its users' addresses. */
+  /** Committer address of changes made in the forge's web interface; null for a forge that uses its users' addresses. */
   committer: string | null
 }
 
-/** Signatures for a person's own address count until the end of the grace period of a later version that was not accepted. */
+/** Returns the signature states. If a signer does not accept a later version, the signature is valid until the end of that version's grace period. */
 function statesNow(
   { states: [own, work], agreed }: ScenarioPerson,
   { graceEnds, now }: LaterVersions,
@@ -80,7 +80,7 @@ function statesNow(
 }
 
 /**
- * Returns the truth for a forge. Only GitHub has the bot that is listed for every project, and signs as web-flow; on Gitea both are ordinary
+ * Returns the true state for a type of forge. Only GitHub has a bot that is listed by default, and signs as web-flow; on Gitea both are ordinary
  * mailboxes.
  */
 export function truthOf(scene: HistoryScenario, kind: ForgeKind = 'github'): Truth {
@@ -111,12 +111,12 @@ const isAi = (email: string): boolean => email.toLowerCase() === 'noreply@anthro
 
 export type PullMoment = Pick<FakePull, 'number' | 'headSha'> & { baseSha: string; openerId: number }
 
-/** Returns whether all contributors of the pull request are covered, or a manager has overridden this head. */
+/** Returns whether all contributors to the pull request are covered, or a manager has overridden this head. */
 export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boolean {
   if (truth.overrides.some(({ number, headSha }) => number === pull.number && headSha === pull.headSha)) return true
   const before = ancestors(log, pull.baseSha)
   const brought = [...ancestors(log, pull.headSha)].filter((sha) => !before.has(sha))
-  // A pull request without commits cannot be decided.
+  // Pull requests without commits have no result.
   if (brought.length === 0) return false
   const written = brought.filter((sha) => !isNoOnesWork(log, sha, pull, truth))
   const authors = new Set(written.map((sha) => plain(at(log, sha).author)))
@@ -124,8 +124,8 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   const plainLines = new Set(mentions.flatMap(({ sha }) => coAuthorsOf(at(log, sha)).filter(isUnnumbered).map(plain)))
 
   /**
-   * Returns whether an address belongs to a member's account, by the account number in the address or by the forge's data about an author. A name in
-   * a co-author line is free text.
+   * Returns whether an address belongs to a member's account: by the account number in the address, or by the account that the forge reports for an
+   * author. The name in a co-author line is free text.
    */
   function isMembers(email: string): boolean {
     if (isUnnumbered(email) && (plainLines.has(plain(email)) || !authors.has(plain(email)))) return false
@@ -145,7 +145,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   function isBotCovered(bot: number, email: string): boolean {
     const own = written.filter((sha) => isSamePerson(at(log, sha).author, email, truth))
     const unproven = own.filter((sha) => !isSignedFor(bot, log, sha, truth))
-    // A bot that is only a co-author does not replace any author.
+    // A bot that is only a co-author does not replace the author.
     if (unproven.length === 0) return true
     const { botsVouchedFor } = truth.rules
     if (botsVouchedFor === 'never' || (botsVouchedFor === 'shipped' && bot !== botId)) return false
@@ -181,7 +181,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   })
 }
 
-/** Returns whether the forge shows a signature as verified: its own, or the committer's. */
+/** Returns whether the forge shows the commit's signature as verified: it must be made by the forge or the committer. */
 const isVerified = (log: GitLog, sha: string, truth: Truth): boolean => {
   const { committer } = at(log, sha)
   const signer = truth.signatures.get(sha)
@@ -189,28 +189,31 @@ const isVerified = (log: GitLog, sha: string, truth: Truth): boolean => {
   return signer !== undefined && String(ownerOf(committer, truth)) === signer
 }
 
-/** Returns whether this is a noreply address with a name but without a number. */
+/** Returns whether the address is a noreply address with a login but without an account number. */
 const isUnnumbered = (email: string): boolean => /^[^+]+@users\.noreply\.github\.com$/i.test(email)
 
 const coAuthorsOf = ({ lines }: Logged): string[] => lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? [])
 
 const isCoAuthors = (line: string): boolean => /^co-authored-by[ \t]*:/i.test(line)
 
-/** Returns whether a commit is a merge made on the forge's pages by someone other than the opener. The opener may have edited it in the conflict editor. */
+/**
+ * Returns whether a commit is a merge made in the forge's web interface by a user other than the opener. An opener may have edited the merge in the
+ * conflict editor.
+ */
 function isNoOnesWork(log: GitLog, sha: string, { openerId }: PullMoment, truth: Truth): boolean {
   const { parents, author, committer } = at(log, sha)
   const isForges = parents.length > 1 && truth.signatures.get(sha) === 'forge' && committer === webFlow.email
   return isForges && ownerOf(author, truth) !== openerId
 }
 
-/** Returns the addresses of a commit's author and co-authors; an AI needs no agreement. */
+/** Returns the addresses of a commit's author and co-authors, except AI tools, which need no agreement. */
 function namedIn(log: GitLog, sha: string, pull: PullMoment, truth: Truth): string[] {
   const { author, lines } = at(log, sha)
   const others = lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? []).filter((email) => !isAi(email))
   return isNoOnesWork(log, sha, pull, truth) ? others : [author, ...others]
 }
 
-/** Returns whether two addresses are spellings of the same address, or noreply variants of the same account. */
+/** Returns whether two addresses are variants of the same address, or noreply addresses of the same account. */
 function isSamePerson(one: string, other: string, truth: Truth): boolean {
   const [first, second] = [accountOf(one, truth), accountOf(other, truth)]
   return first === null && second === null ? plain(one) === plain(other) : first === second
@@ -219,7 +222,7 @@ function isSamePerson(one: string, other: string, truth: Truth): boolean {
 const isWhollyOf = (account: number, { author, committer }: Logged, truth: Truth): boolean =>
   ownerOf(author, truth) === account && (ownerOf(committer, truth) === account || committer === truth.committer)
 
-/** Returns whether the forge has verified that the account made the commit, by its key or on the forge's pages. */
+/** Returns whether the forge has verified that the account made the commit, with its key or in the web interface. */
 function isSignedFor(account: number, log: GitLog, sha: string, truth: Truth): boolean {
   const { committer } = at(log, sha)
   const signer = truth.signatures.get(sha)
@@ -234,14 +237,14 @@ const at = (log: GitLog, sha: string): Logged => {
   return found
 }
 
-/** Returns the account of a noreply address. */
+/** Returns the account ID for a noreply address, or null. */
 function accountOf(email: string, { logins }: Truth): number | null {
   const found = /^(?:(\d+)\+.*|(.*))@users\.noreply\.github\.com$/i.exec(email)
   if (!found) return null
   return found[1] === undefined ? (logins.get((found[2] ?? '').toLowerCase()) ?? null) : Number(found[1])
 }
 
-/** Returns the account of a noreply address, or the account that has verified the address on the forge. */
+/** Returns the account of a noreply address, or the account with this verified address on the forge. */
 const ownerOf = (email: string, truth: Truth): number | null =>
   accountOf(email, truth) ?? truth.owners.get(email.toLowerCase()) ?? null
 

@@ -1,4 +1,4 @@
-/** Random histories: actions of contributors, impostors, managers and the forge on pull requests, one per step, reproducible by seed. */
+/** Random histories: actions on pull requests by contributors, impostors, managers and the forge, one per step, reproducible from a seed. */
 import { type Seeded, seeded } from '../../../support/seeded.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import type { NewCommit } from '../../../support/forges/git-history.ts'
@@ -10,7 +10,7 @@ import {
   webFlow,
 } from '../../../support/checks/history-scenario.ts'
 
-/** Fault of the forge's response to the next read of commits. `missing`: the end and the number of the commits missing in a truncated list. */
+/** Fault in the forge's response to the next read of commits. `missing`: the list lacks `count` commits at its start or end. */
 export type ReadingFault = null | { missing: 'first' | 'last'; count: number } | 'no_accounts' | 'older_head'
 
 export type HistoryStep = { act: string; fault: ReadingFault }
@@ -23,7 +23,7 @@ const faults: readonly ReadingFault[] = [
   'older_head',
 ]
 
-/** Performs the actions of a seed in a scenario, and yields after each action. Nothing is on disk before the repository is flushed. */
+/** Performs the actions of a seed in a scenario and yields after each action. Commits are written to disk when the repository is flushed. */
 export function* randomHistory(seed: number, scene: HistoryScenario): Generator<HistoryStep> {
   const random = seeded(seed)
   const acts = actsIn(scene, random)
@@ -68,7 +68,7 @@ const weighted: readonly ActName[] = [
   ...(['commit', 'commit', 'commit', 'merge', 'squash', 'rebase', 'amend', 'pushBack', 'override', 'close'] as const),
 ]
 
-/** Spellings of a person: their own addresses, and some that only look like theirs. */
+/** Returns identities of a person: their own addresses, and similar addresses that are not theirs. */
 const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: ScenarioPerson): Identity[] => [
   ...Array.from({ length: 9 }, () => ({ name, email: own })),
   { name, email: work },
@@ -78,7 +78,7 @@ const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: Scen
   { name, email: `${login}@users.noreply.github.com` },
 ]
 
-/** A noreply address with a name but no number, which anyone can write. */
+/** Noreply address with a login but without an account number, which anyone can use. */
 const named = ({ name, account: { login } }: ScenarioPerson): Identity => ({
   ...{ name, email: `${login}@users.noreply.github.com` },
 })
@@ -86,7 +86,7 @@ const named = ({ name, account: { login } }: ScenarioPerson): Identity => ({
 const uncoverable: readonly Identity[] = [
   { name: 'Ana', email: '' },
   { name: 'Ana', email: 'root@localhost' },
-  // A Kelvin sign, which becomes a k in lower case.
+  // The Kelvin sign, whose lowercase form is k.
   { name: 'Bo', email: 'bo@wor\u212a.example' },
   { name: 'GitHub', email: webFlow.email },
 ]
@@ -116,7 +116,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
 
   const message = (): string => (random.below(25) === 0 ? `Change\n\n${random.pick(odd)}\n\nMore` : 'Change')
 
-  /** Drafts a commit made locally or on the forge's pages, signed or not; sometimes with the bot's or the forge's address. */
+  /** Drafts a commit made locally or in the forge's web interface, signed or not, sometimes with the bot's or the forge's address. */
   function draft(): NewCommit {
     const given = { by: identity(), message: message(), coAuthors: coAuthors() }
     const drawn = random.below(20)
@@ -129,9 +129,9 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     }
     if (drawn === 4) return { ...given, committer: identity() }
     if (drawn === 8) return { ...given, by: aiCoAuthor }
-    // Only a bot, such as a formatter that pushes.
+    // Commits by a bot only, such as a formatter.
     if (drawn < 11 && drawn > 8) return { by: bot(), message: 'Format' }
-    // Commits of one person only, signed or not.
+    // Commits by a single person, signed or not.
     if (drawn < 8) {
       const { name, account, emails } = anybody()
       const by = { name, email: emails[0] }
@@ -152,7 +152,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     world.addPull(repository, { branch, by: anybody().account })
   }
 
-  /** Changes an open pull request, and moves its head and the heads of other pull requests on its branch. */
+  /** Changes an open pull request, and updates its head and those of other pull requests for the same branch. */
   function change(what: (pull: FakePull) => void): void {
     const [...open] = openPulls()
     if (open.length === 0) return
@@ -161,7 +161,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     for (const each of open) if (each.branch === pull.branch) world.updateHead(each)
   }
 
-  /** Returns a branch's commits that are not in `main`, by first parents. */
+  /** Returns the commits of a branch that are not in `main`, following first parents. */
   function commitsOn(pull: FakePull): GitCommit[] {
     const found: GitCommit[] = []
     for (let sha = pull.headSha; sha !== history.head('main') && found.length < 20;) {
@@ -192,7 +192,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     prove(): void {
       random.pick(people).hasProven = true
     },
-    /** Erases the proofs of a person. */
+    /** Erases a person's proofs. */
     erase(): void {
       random.pick(people).hasProven = false
     },
@@ -214,7 +214,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     leave(): void {
       random.pick(people).isMember = false
     },
-    /** A force push removes the last commit of `main`: pull requests that contain it now add it. */
+    /** Force push that removes the last commit of `main`. Pull requests that contain the commit now add it. */
     baseBack(): void {
       const head = history.head('main')
       const [parent] = history.draftOf(head).parents
@@ -223,7 +223,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
       history.branch('main', parent)
     },
     open,
-    /** Opens another pull request of the same head, against a base that already has some of its commits. */
+    /** Opens another pull request with the same head, against a base that already contains some of its commits. */
     openSameHead(): void {
       const found = openPulls().find(({ base }) => base === 'main')
       if (!found) return
@@ -246,7 +246,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
     merge: (): void =>
       change(({ branch, opener: { id: openerId } }) => {
         mains.add(history.commit('main', { by: { name: 'Root', email: 'root@kit.example' } }))
-        // A merge in the conflict editor is the opener's work; a merge by *Update branch* is no one's work.
+        // A merge in the conflict editor counts as the opener's work; a merge with *Update branch* counts as no one's.
         const opener = [...people, impostor].find(({ account }) => account.id === openerId)
         const by = opener && random.below(2) === 0 ? { name: opener.name, email: opener.emails[0] } : identity()
         const byForge = { committer: webFlow, ...(random.below(2) === 0 && { signedBy: 'forge' }) }
@@ -266,7 +266,7 @@ function actsIn(scene: HistoryScenario, random: Seeded) {
         history.branch(pull.branch, parent)
         history.commit(pull.branch, draft())
       }),
-    /** A force push to an earlier commit, which may have its own status. */
+    /** Force push to an earlier commit, which may already have a status. */
     pushBack: (): void => change((pull) => history.branch(pull.branch, random.pick(commitsOn(pull)).sha)),
     override(): void {
       const [...open] = openPulls()

@@ -1,4 +1,4 @@
-/** The preview returns the detected kind and language of an agreement; publishing ignores them, as existing clients expect. */
+/** The preview returns the detected type and language of an agreement. Publishing ignores them, as existing clients expect. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
@@ -28,7 +28,7 @@ describe.each(sqliteOrBoth)('detected kind and language (%s)', (database) => {
     const again = (await manager.browser.get(`/v1/agreement-preview/${document}`)).data as typeof individual
     expect(again.looks_like).toEqual(individual.looks_like)
 
-    // Publishes an English individual agreement as a Chinese company agreement, and later as an English one.
+    // Publishes an English individual agreement as a Chinese company agreement, then as an English one.
     const linkId = await links(adminArea, manager, { corp_cla: { document, language: 'Chinese' } })
     const publishes = { type: 'corporation', document }
     const added = await manager.browser.post(`/v1/cla/${linkId}`, { ...publishes, language: 'English' })

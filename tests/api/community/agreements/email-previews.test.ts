@@ -1,4 +1,4 @@
-/** Preview of a new version: the affected signers, the email, and the date by which the mailbox will have sent all. */
+/** Preview of a new version: the affected signers, the email, and the date by which the mailbox can send all emails. */
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../../openapi/index.ts'
 import type { ResultOf } from '../../../../openapi/index.ts'

@@ -1,4 +1,4 @@
-/** Stored agreements keep the signed text. The text that the current reader extracts from their files is only displayed. */
+/** Stored agreements keep the signed text. The text extracted by the current reader is for display only. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { draftAgreement, duration } from '../../../../src/domain/text/limits.ts'
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
   const home = () => adminArea.scene().home
   const reading = () => home().services.store.reading
   type Reader = Parameters<typeof readStoredAgreements>[0]
-  /** Runs the job a day after its last run; the manager then signs in again. */
+  /** Runs the job a day after its last run, and signs the manager in again. */
   const reads = async ({ browser, account }: SignedInManager, services: Reader = home().services): Promise<number> => {
     home().clock.advance(duration.day)
     try {
@@ -52,7 +52,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     form.append('file', new File([Uint8Array.from(bytes)], 'Agreement.pdf'))
     return ((await browser.sends('POST', '/v1/agreement-preview', form)).data as Preview).document
   }
-  /** Creates a link whose agreement was parsed as `text` by an earlier reader. */
+  /** Creates a link with an agreement that an earlier reader parsed as `text`. */
   const linksBefore = async (
     manager: SignedInManager,
     title: string,
@@ -223,7 +223,7 @@ describe.each(postgresOrBoth)('stored agreements (%s)', (database) => {
     const left = await reading().readings.due(readerVersion)
     expect(left.length).toBeGreaterThan(0)
     expect(due.slice(-left.length)).toEqual(left)
-    // A process that died holds the job for some minutes.
+    // A crashed process holds the job lock for some minutes.
     await services.store.transaction((tx) =>
       tx.jobs.take(`readings ${readerVersion}`, { every: duration.day, hold: 5 * duration.minute, now: tx.at }),
     )

@@ -1,4 +1,4 @@
-/** Decision 48: a community asks for a better scan with a reason. Tested over HTTP, with real emails. */
+/** Decision 48: a community requests a better scan with a reason. Tested over HTTP with real emails. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { verifyEvidence } from '../../../support/evidence/verification.ts'
@@ -62,7 +62,7 @@ describe.each(postgresOrBoth)('asking for a better scan on %s', (database) => {
 
     const letter = (await adminArea.lettersTo(email)).at(-1)
     expect(letter?.subject).toBe('Lantern needs a better scan of your document')
-    // No part of the reason is turned into a link by mail programs.
+    // Mail programs must not turn any part of the reason into a link.
     expect(letter?.text).toContain(
       '> Page 3 is cut off.\n> Scan it again, and mail office＠acme․example or see https∶//acme․example/help',
     )

@@ -53,7 +53,7 @@ describe.each(postgresOrBoth)('reminders on %s', (database) => {
     (await adminArea.home.services.store.snapshot((reading) => verifyEvidence(reading))).problems
   const opens = async (key: string) => (await adminArea.wire.get(`/v1/corporation-signing/by-letter/${key}`)).status
 
-  /** Creates a company whose representative got the document long enough ago for a reminder. */
+  /** Creates a company whose representative received the document long enough ago to be reminded. */
   async function anAwaited(email: string): Promise<{ id: string; key: string }> {
     const id = await aCompany(adminArea, email)
     const key = await keyFor(adminArea, email)

@@ -1,4 +1,4 @@
-/** A community resends the receipt of a signature: to the signing address, with an audited reason, and a limit per day. */
+/** Resending the receipt of a signature by a community: only to the signing address, with an audited reason and a daily limit. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { receiptsAgain } from '../../../../src/domain/people/person-limits.ts'

@@ -1,4 +1,4 @@
-/** A Google mailbox, from authorization to an email of its link, with every failure in between. */
+/** Google mailbox of a link: from authorization to a sent email, including every failure. */
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorization, duration, mailboxCheck, verificationCode } from '../../../../src/domain/text/limits.ts'
@@ -41,7 +41,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
   const kept = (address = mailboxAddress) => scene.home.services.store.reading.mailboxes.find(account.id, address)
   const asGmail = (email = mailboxAddress) => ({ platform: 'gmail', email, authorize: '' })
 
-  /** The service sends a code through the mailbox to itself, and the manager enters it. */
+  /** The service sends a code from the mailbox to itself, and the manager submits the code. */
   async function proves(email = mailboxAddress): Promise<void> {
     scene.home.clock.advance(verificationCode.resendInterval)
     expect((await browser.post('/v1/smtp/verify', asGmail(email))).data).toBe('successfully')
@@ -75,7 +75,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     expect((await browser.post('/v1/smtp/authorize', wrong)).code).toBe('cla.wrong_verification_code')
     await proves()
     expect(await kept()).toMatchObject({ platform: 'gmail', state: 'authorized' })
-    // The pending authorization was already used.
+    // The pending authorization has already been used.
     expect((await browser.post('/v1/smtp/verify', asGmail())).code).toBe('cla.unsupported_email_platform')
     expect((await browser.post(`/v1/link/update/${scene.linkId}`, { email: mailboxAddress })).data).toBe('successfully')
     const [own] = (await browser.get('/v1/link')).data as { org_email: string; org_email_platform: string }[]
@@ -102,7 +102,7 @@ describe.each(postgresOrBoth)('a mailbox at Google (%s)', (database) => {
     expect(await comesBack(path)).toEqual([302, `/link-mailbox/${scene.linkId}`, 'cla.sending_not_granted'])
     expect(await kept(address)).toBeNull()
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).code).toBe('cla.unsupported_email_platform')
-    // Control: if the permission to send is granted, the mailbox can be verified.
+    // Control: with the send permission granted, the mailbox can be verified.
     const ticked = google.agrees(await setsOut(ofLink(address)), address)
     expect(await comesBack(ticked)).toEqual([302, `/link-mailbox/${scene.linkId}`, address])
     expect((await browser.post('/v1/smtp/verify', asGmail(address))).data).toBe('successfully')

@@ -1,4 +1,4 @@
-/** Decision 51: an invitation to manage a link admits a user without account or organizations, through a code platform. */
+/** Decision 51: an invitation to manage a link admits a user without an account or organization through a code platform. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { linkPeople } from '../../../../src/domain/text/limits.ts'
@@ -60,7 +60,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
     return (answer.data as { url: string }).url
   }
 
-  /** Returns the redirect target and the refusal. */
+  /** Follows the redirect back. Returns its target and the refusal code, if any. */
   async function comesBack(browser: TestBrowser, path: string): Promise<[string, string | undefined]> {
     browser.cookies.delete('error_code')
     const { headers } = await browser.get(path)
@@ -91,7 +91,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
       expect((await acceptsIn(browser)).data).toBe('successfully')
       expect(await linksOf(browser)).toEqual([linkId])
       expect((await peopleOf(ada, linkId)).people.map(({ name }) => name)).toEqual(['ada', who.login])
-      // A later sign-in needs no invitation: a manager of a link is admitted.
+      // Later sign-ins need no invitation, because a link manager is admitted.
       const later = aBrowser(scene)
       expect(await comes(later, who, { key: '', platform })).toEqual(['/home', undefined])
       expect(await linksOf(later)).toEqual([linkId])
@@ -172,7 +172,7 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
     const first = people[accounts.findIndex((account) => account !== null)]
     if (!first) throw new Error('no session was opened')
     expect(await comes(aBrowser(scene), first)).toEqual([invitationPage(), undefined])
-    // After it was sent again, the invitation admits the first account that opens the newer link.
+    // After it is resent, the invitation admits the first account that opens the new link.
     scene.home.clock.advance(1000)
     await ada.browser.post(`/v1/link/${linkId}/invitation/${await pending()}`, undefined)
     token = await tokenTo(scene, email)
@@ -188,11 +188,11 @@ describe.each(sqliteOrBoth)('an invited user without an account (%s)', (database
   test('a flow of another browser, or one started elsewhere, cannot use the invitation', async () => {
     const [invited, stranger] = [aBrowser(scene), aBrowser(scene)]
     const own = await setsOut(stranger, '')
-    // Another user opens the redirect of the invited browser, with and without a cookie of their own.
+    // Another user opens the invited browser's callback URL, with and without a cookie of their own.
     const path = oauth.agrees(await setsOut(invited), resident())
     expect(await comesBack(aBrowser(scene), path)).toEqual(['/platform-select', 'cla.auth_failed'])
     expect(await comesBack(stranger, path)).toEqual(['/platform-select', 'cla.auth_failed'])
-    // Adding the invitation to the return URL does not help either.
+    // Adding the invitation to the callback URL does not help either.
     const named = `${oauth.agrees(own, resident())}&invitation=${token}`
     stranger.cookies.delete('error_code')
     const answer = await stranger.get(named, { 'invitation-key': token })

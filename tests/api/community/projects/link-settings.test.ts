@@ -1,4 +1,4 @@
-/** The grace period of a link: who sets it, to which versions it applies, and invalid values. */
+/** Grace period of a link: who may set it, the versions it applies to, and invalid values. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { postgresOrBoth } from '../../../support/databases/stores.ts'

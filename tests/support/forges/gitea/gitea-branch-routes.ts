@@ -1,4 +1,4 @@
-/** Routes of a fake Gitea for commits of branches and branch protection. */
+/** Routes of a fake Gitea: branch commits and branch protection. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { GiteaCall, GiteaRoute } from './gitea-calls.ts'
 import type { giteaShapes } from './gitea-shapes.ts'
@@ -9,7 +9,7 @@ export function giteaBranchRoutes(
   state: GiteaState,
   paged: (request: ForgeRequest, items: readonly unknown[]) => ForgeAnswer,
 ): GiteaRoute[] {
-  /** Lists the first parents of a branch, newest first. */
+  /** Lists a branch's commits by first parents, newest first. */
   async function commits({ request, repository }: GiteaCall): Promise<ForgeAnswer> {
     const { history } = repository
     await history.git.flush()
@@ -21,7 +21,7 @@ export function giteaBranchRoutes(
     return { ...answer, body: page.map((commit) => shapes.commit(repository, commit, false)) }
   }
 
-  /** `compare/base...sha` of a branch or commit. Source: Gitea's API description, `repoCompareDiff`. */
+  /** Compares a base with a branch or commit (`compare/base...sha`). Source: Gitea's API description, `repoCompareDiff`. */
   async function compare({ repository: { history }, parts: [name = '', sha = ''] }: GiteaCall): Promise<ForgeAnswer> {
     await history.git.flush()
     const head = /^[\da-f]{40}$/.test(name)
@@ -31,7 +31,7 @@ export function giteaBranchRoutes(
     return { status: 200, body: { total_commits: (await history.git.between(head, sha)).length, commits: [] } }
   }
 
-  /** Returns a commit as a diff. Source: Gitea's API description, `repoDownloadCommitDiffOrPatch`. */
+  /** Returns the diff of a commit. Source: Gitea's API description, `repoDownloadCommitDiffOrPatch`. */
   const diff = ({ repository: { history }, parts: [sha = ''] }: GiteaCall): ForgeAnswer => ({
     ...{ status: 200, body: history.diffs.get(sha) ?? '' },
   })

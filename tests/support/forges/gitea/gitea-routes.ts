@@ -1,4 +1,4 @@
-/** Routes of a fake Gitea, by method and path. */
+/** Routes of a fake Gitea by method and path. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakePull, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GiteaHook, GiteaState } from './gitea-state.ts'
@@ -30,7 +30,7 @@ function statusShape(stored: GiteaState['statuses'][number]): object {
 const states = ['pending', 'success', 'error', 'failure', 'warning']
 
 export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
-  /** Returns one page, limited to the instance's maximum size. */
+  /** Returns one page of items, limited to the instance's maximum page size. */
   function paged({ query, path }: ForgeRequest, items: readonly unknown[]): ForgeAnswer {
     const size = Math.min(state.mostItems, Math.max(1, Number(query.get('limit') ?? Math.min(30, state.mostItems))))
     const page = Math.max(1, Number(query.get('page') ?? 1))
@@ -73,7 +73,7 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
     return paged(request, await Promise.all(listed.map(shapes.pull)))
   }
 
-  /** Lists the newest commit first, as Gitea does. */
+  /** Lists commits newest first, like Gitea. */
   const commits = (call: GiteaCall): Promise<ForgeAnswer> =>
     withPull(call, async (pull) => {
       const hasVerification = call.request.query.get('verification') !== 'false'

@@ -1,4 +1,4 @@
-/** Responses of Gitea, typed by its API description. */
+/** Response bodies of Gitea, typed by its API description. */
 import type * as Api from 'gitea-js'
 import type { FakeAccount, FakeComment, FakePull, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GitCommit } from '../git-repository.ts'
@@ -51,7 +51,7 @@ export function giteaShapes(url: string, world: ForgeWorld) {
       },
       parents: parents.map((parent) => ({ sha: parent, url: `${pathOf(of)}/git/commits/${parent}` })),
     }
-    // Null if no account has the address. The API description omits null.
+    // Null if no account has the address, although the API description does not mention null.
     return { ...body, author: found(author.email), committer: found(committer.email) } as Api.Commit
   }
 
@@ -79,7 +79,7 @@ export function giteaShapes(url: string, world: ForgeWorld) {
     }
   }
 
-  /** Returns the parent of the first commit of a pull request. */
+  /** Returns the parent of the pull request's first commit. */
   const mergeBase = async (of: FakePull): Promise<string> =>
     (await world.commitsOf(of))[0]?.parents[0] ?? world.baseSha(of)
 

@@ -1,4 +1,4 @@
-/** State of a fake Gitea in addition to its world. */
+/** Gitea-specific state of the fake, beyond the shared forge world. */
 import type * as Api from 'gitea-js'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 
@@ -18,10 +18,10 @@ export type GiteaState = {
   statuses: (Api.CommitStatus & { repositoryId: number; sha: string })[]
   oauth: { clientId: string; clientSecret: string; codes: Map<string, FakeAccount> }
   signedIn: FakeAccount | null
-  /** Branch protection rules that require checks; `contexts` are patterns. */
+  /** Branch protection rules with required checks; `contexts` contains patterns. */
   protections: { repositoryId: number; rule: string; contexts: string[] }[]
   formerNames: Map<string, FakeRepository>
-  /** `MAX_RESPONSE_ITEMS` and `DEFAULT_PAGING_NUM`. */
+  /** Page sizes: the instance's `MAX_RESPONSE_ITEMS` and `DEFAULT_PAGING_NUM`. */
   mostItems: number
   version: string
 }

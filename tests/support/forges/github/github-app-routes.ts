@@ -1,4 +1,4 @@
-/** Routes of a fake GitHub for Apps, installations, deliveries and rate limits. */
+/** Fake GitHub routes for Apps, installations, deliveries and rate limits. */
 import type { components } from '@octokit/openapi-types'
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeInstallation } from './github-state.ts'
@@ -55,7 +55,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubFixtu
     return { status: 200, body: { total_count: items.length, [name]: page }, headers: link }
   }
 
-  /** Lists the newest first, with cursor pagination. */
+  /** Lists deliveries, newest first, with cursor pagination. */
   const deliveries = by('app', (_, { request: { query, path } }) => {
     const size = Math.min(100, Number(query.get('per_page') ?? 30))
     const before = Number(query.get('cursor') ?? Number.MAX_SAFE_INTEGER)
@@ -73,7 +73,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubFixtu
     }
   })
 
-  /** Installations with repositories that the user can see. */
+  /** Returns the installations with repositories that the user can access. */
   const ofUser = ({ account }: { account: { id: number } }): FakeInstallation[] =>
     living().filter(
       ({ repositories, account: at }) =>

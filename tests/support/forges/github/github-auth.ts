@@ -1,4 +1,6 @@
-/** Authenticates callers of a fake GitHub (an App by its signed token, an installation, a user, or no one) and checks their permissions. */
+/**
+ * Authenticates callers of a fake GitHub (an App by its signed token, an installation, a user, or an anonymous caller) and checks their permissions.
+ */
 import { randomBytes, verify } from 'node:crypto'
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
@@ -27,7 +29,7 @@ function partOf(text = ''): unknown {
   }
 }
 
-/** Returns the App whose key signed a JSON Web Token. Checks it as GitHub does: RS256, expiry within ten minutes, one minute of clock drift. */
+/** Returns the App whose key signed a JSON Web Token. Applies GitHub's checks: RS256, expiry within ten minutes, one minute of clock drift. */
 function appOfToken(token: string, { apps }: GithubState, now: number): FakeApp | null {
   const [header, payload, signature, ...rest] = token.split('.')
   if (!signature || rest.length > 0) return null
@@ -46,7 +48,7 @@ function appOfToken(token: string, { apps }: GithubState, now: number): FakeApp 
   return isSigned ? app : null
 }
 
-/** Returns null if the credentials are wrong. The caller handles requests without credentials. */
+/** Returns the caller of a request, or null if its credentials are invalid. Requests without credentials are handled by the calling code. */
 export function callerOf({ headers }: ForgeRequest, state: GithubState, now: number): GithubCaller | null {
   const token = /^(?:bearer|token) (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? ''
   const grant = state.tokens.get(token)
@@ -63,7 +65,7 @@ export function callerOf({ headers }: ForgeRequest, state: GithubState, now: num
   return app && { kind: 'app', app }
 }
 
-/** Grants an installation token, valid for one hour and limited to the requested permissions. */
+/** Issues an installation token that is valid for one hour and limited to the requested permissions. */
 export function grantToken(
   request: ForgeRequest,
   state: GithubState,
@@ -80,14 +82,14 @@ export function grantToken(
   const isGranted = Object.keys(permissions).every((name) => name in installation.permissions)
   if (!isHeld || !isGranted)
     return { status: 422, body: { message: 'There is at least one repository or permission that is not granted' } }
-  // Length of GitHub's tokens since April 2026.
+  // Token length used by GitHub since April 2026.
   const token = `ghs_${randomBytes(280).toString('base64url')}`
   const expiresAt = now + 3_600_000
   state.tokens.set(token, { installation, repositoryIds: ids ? new Set(ids) : null, expiresAt, permissions })
   return { status: 201, body: { token, expires_at: timeOf(expiresAt), permissions, repository_selection: 'selected' } }
 }
 
-/** Returns whether a caller's token has a permission for a repository. */
+/** Returns whether the caller's token has a permission on a repository. */
 export function mayUse(
   caller: GithubCaller,
   repository: FakeRepository,

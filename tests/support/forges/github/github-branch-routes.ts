@@ -1,11 +1,11 @@
-/** Routes of a fake GitHub for repositories, commits of branches and required checks. */
+/** Fake GitHub routes for repositories, branch commits and required checks. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeRepository } from '../forge-world.ts'
 import { type GithubCall, type GithubRoute, type GithubFixture, listAnswer } from './github-calls.ts'
 import { readRoute } from './github-check-routes.ts'
 
 export function branchRoutes({ url, shapes, state }: GithubFixture): GithubRoute[] {
-  /** Returns the first parents of a branch, newest first. */
+  /** Returns the first-parent commits of a branch, newest first. */
   function shasOf({ history }: FakeRepository, branch: string): string[] {
     const shas: string[] = []
     for (let sha: string | undefined = history.head(branch); sha; [sha] = history.draftOf(sha).parents) shas.push(sha)
@@ -21,7 +21,7 @@ export function branchRoutes({ url, shapes, state }: GithubFixture): GithubRoute
     return { ...answer, body: page.map((commit) => shapes.commit(repository, commit)) }
   }
 
-  /** `compare/branch...sha`; only the first page contains files. Source: GitHub's REST description, "Compare two commits". */
+  /** Handles `compare/branch...sha`. Only the first page includes the file list. Source: GitHub's REST description, "Compare two commits". */
   const compare = async ({
     repository: { history },
     parts: [name = '', sha = ''],

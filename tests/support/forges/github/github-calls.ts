@@ -1,4 +1,4 @@
-/** Types of the calls and routes of a fake GitHub, and pagination of lists. */
+/** Call and route types of a fake GitHub, and list pagination. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GithubState } from './github-state.ts'
@@ -14,27 +14,27 @@ export type GithubFixture = {
   state: GithubState
   hooks: Webhooks
   now: () => number
-  /** Installs the App and sends the event. */
+  /** Installs the App and sends the installation event. */
   install: (account: FakeAccount, repositories: readonly FakeRepository[]) => Promise<{ id: number }>
-  /** Sends the App the event of a new check run. */
+  /** Sends the event for a new check run to the App. */
   tellRun: (of: FakeRepository, run: object) => Promise<unknown>
 }
 
 export type GithubCall = {
   request: ForgeRequest
   caller: GithubCaller
-  /** Groups that the pattern matched in the path. */
+  /** Path segments matched by the groups of the route's pattern. */
   parts: string[]
   /** Repository in the path; set if the route belongs to a repository. */
   repository: FakeRepository
 }
 
-/** `needs`: permission and level; absent on routes that belong to no repository. */
+/** A route. `needs` is the required permission and level; it is absent on routes outside repositories. */
 export type GithubRoute = {
   method: string
   path: RegExp
   needs?: readonly [permission: string, level: 'read' | 'write']
-  /** Also answers callers without a token. */
+  /** Whether the route also accepts unauthenticated callers. */
   isOpen?: boolean
   answer: (call: GithubCall) => Promise<ForgeAnswer> | ForgeAnswer
 }

@@ -1,4 +1,4 @@
-/** Routes of a fake GitHub for check runs and commit statuses. */
+/** Fake GitHub routes for check runs and commit statuses. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { GithubState } from './github-state.ts'
 import { forbidden, notFoundAnswer } from './github-auth.ts'
@@ -51,7 +51,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubF
 
   type Stored = GithubState['checkRuns'][number]
 
-  /** Returns the valid changes of a check run, or the validation error. */
+  /** Returns the validated changes to a check run, or the validation error. */
   function changesOf(body: GithubCall['request']['body'], before?: Stored): Partial<GithubCheckRun> | string {
     const {
       output,
@@ -96,7 +96,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubF
     if (typeof changes === 'string') return invalid(changes)
     const id = world.nextId()
     const output = { title: null, summary: null, text: null, annotations_count: 0, annotations_url: url }
-    // Empty for forks: GitHub finds pull requests by branches of the repository.
+    // Empty for forks: GitHub only associates pull requests with branches of the same repository.
     const pulls = world.inRepository(of).filter(({ headSha, fork }) => headSha === sha && !fork)
     const run: Stored = {
       ...{
@@ -158,7 +158,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubF
     const all = state.checkRuns
       .filter((run) => run.repositoryId === of.id && run.head_sha === sha && (name === null || run.name === name))
       .filter((run) => app === null || String(run.app?.id) === app)
-    // Defaults to the newest run of each name.
+    // Only the newest run of each name is listed by default.
     const latest = [...new Map(all.map((run) => [run.name, run])).values()]
     const found = request.query.get('filter') === 'all' ? all : latest
     const { page, link } = pageOf(request, url, found)

@@ -1,13 +1,13 @@
-/** Validates the manifest of an App as GitHub does. */
+/** Validates an App manifest as GitHub does. */
 
 /**
- * Required permission of each event. Source: the webhook events page of GitHub's documentation ("To subscribe to this event, a GitHub App must have at
- * least read-level access for the … permission").
+ * Permission required by each event. Source: the webhook events page of GitHub's documentation ("To subscribe to this event, a GitHub App must have
+ * at least read-level access for the … permission").
  */
 export const permissionOfEvent: Readonly<Record<string, string>> = {
   check_run: 'checks',
   check_suite: 'checks',
-  // Source: derive-to/derive#269 and eclipse-csi/otterdog#429. The validator requires issues, although the comments are on pull requests.
+  // Source: derive-to/derive#269 and eclipse-csi/otterdog#429. The validator requires the issues permission even for comments on pull requests.
   issue_comment: 'issues',
   merge_group: 'merge_queues',
   pull_request: 'pull_requests',
@@ -16,8 +16,8 @@ export const permissionOfEvent: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the error of a manifest, or null. GitHub rejects the whole manifest if one event lacks its permission. Source: derive-to/derive#269,
- * cyrusagents/cyrus#1406, probot/probot#1317.
+ * Returns the validation error of a manifest, or null. GitHub rejects the whole manifest if the permission for any event is missing. Source:
+ * derive-to/derive#269, cyrusagents/cyrus#1406, probot/probot#1317.
  */
 export function manifestError(manifest: Record<string, unknown>): string | null {
   const { default_permissions: permissions = {}, default_events: events = [] } = manifest as {

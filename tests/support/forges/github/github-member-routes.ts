@@ -1,4 +1,4 @@
-/** Routes of a fake GitHub for members of organizations and teams. */
+/** Fake GitHub routes for organization and team members. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeAccount } from '../forge-world.ts'
 import { forbidden, type GithubCaller, notFoundAnswer } from './github-auth.ts'
@@ -19,7 +19,7 @@ export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute
     caller.permissions['members'] !== undefined
 
   /**
-   * Returns the state of a membership: `pending` until the invitation is accepted. Source: GitHub's REST description, schemas org-membership and
+   * Returns the membership state, which is `pending` until the invitation is accepted. Source: GitHub's REST description, schemas org-membership and
    * team-membership.
    */
   function stateIn(place: { id: number }, login?: string): { state: string; account: FakeAccount } | null {
@@ -28,7 +28,7 @@ export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute
     return account && member ? { state: member.isPending ? 'pending' : 'active', account } : null
   }
 
-  /** Restricts a route of an organization to callers that may read its members. */
+  /** Restricts an organization route to callers with permission to read its members. */
   const inOrganization =
     (answer: (organization: FakeAccount, parts: string[]) => ForgeAnswer): GithubRoute['answer'] =>
     ({ caller, parts }: GithubCall) => {
@@ -85,7 +85,7 @@ export function memberRoutes({ url, world, shapes }: GithubFixture): GithubRoute
       path: /^\/orgs\/([^/]+)\/teams\/([^/]+)$/,
       answer: inTeam(({ id, name }) => ({ status: 200, body: { id, name, slug: name } })),
     },
-    // Omits the user, and lists members of the organization only. Source: schema team-membership.
+    // The response has no user object, and the route covers organization members only. Source: schema team-membership.
     {
       method: 'GET',
       path: /^\/orgs\/([^/]+)\/teams\/([^/]+)\/memberships\/([^/]+)$/,

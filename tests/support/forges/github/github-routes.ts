@@ -1,4 +1,4 @@
-/** REST API of a fake GitHub, by method and path, with authentication, rate limits and ETags. */
+/** The REST API of a fake GitHub: dispatches requests by method and path, with authentication, rate limits and ETags. */
 import { createHash } from 'node:crypto'
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeRepository } from '../forge-world.ts'
@@ -22,7 +22,7 @@ export function githubRoutes(scene: GithubFixture) {
     ...memberRoutes(scene),
   ]
 
-  /** Resolves a repository path: `repos/owner/name`, an ID, or a former name. `rest` is the remaining path. */
+  /** Resolves a repository path, which contains `repos/owner/name`, an ID, or a former name. `rest` is the remaining path. */
   function resolve(path: string): { repository: FakeRepository | null; rest: string; isMoved: boolean } {
     const byNumber = /^\/repositories\/(\d+)(?=\/|$)/.exec(path)
     if (byNumber)
@@ -38,7 +38,10 @@ export function githubRoutes(scene: GithubFixture) {
     return { repository: repository ?? former, rest: path.slice(named?.[0].length ?? 0), isMoved: former !== null }
   }
 
-  /** Counts the cost of a call against the hourly limit of an installation, and returns the headers. A conditional 304 costs nothing. */
+  /**
+   * Counts a call against the hourly limit of an installation and returns the rate limit headers. A 304 response to a conditional request costs
+   * nothing.
+   */
   function limitHeaders(caller: GithubCaller | null, cost: number): Record<string, string> {
     const id = caller?.kind === 'installation' ? caller.installation.id : 0
     const { limits } = state

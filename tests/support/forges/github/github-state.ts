@@ -1,4 +1,4 @@
-/** State of a fake GitHub in addition to its world. */
+/** GitHub-specific state of the fake, beyond the shared forge world. */
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 import type { GithubCheckRun, GithubStatus } from './github-shapes.ts'
 
@@ -22,31 +22,32 @@ export type FakeApp = {
   hookUrl: string
   setupUrl?: string
   owner: FakeAccount
-  /** Permissions and events chosen by its owner. */
+  /** Permissions and events that the App's owner selected. */
   permissions: Record<string, string>
   events: string[]
 }
 
-/** Behaviors on which sources differ. */
+/** Behaviors on which the sources disagree. */
 export type GithubSwitches = {
   /**
-   * Rejects a manifest with an event that lacks its permission (derive-to/derive#269). Off: no source documents it for old versions of GitHub Enterprise
-   * Server.
+   * Rejects a manifest if the permission for one of its events is missing (derive-to/derive#269). Off: old versions of GitHub Enterprise Server, for
+   * which no source documents the check.
    */
   strictManifest: boolean
   /**
-   * Fields of a completed run that an update does not change although it returns 200. `nothing`: NVIDIA/NemoClaw#7064. `status`: cannot return to in
-   * progress (Mergifyio/mergify#1989, lyft/atlantis#265, tektoncd/pipelines-as-code#998). `all`: the conclusion cannot change either
+   * Fields of a completed run that an update leaves unchanged although it returns 200. `nothing`: NVIDIA/NemoClaw#7064. `status`: the run cannot
+   * return to in progress (Mergifyio/mergify#1989, lyft/atlantis#265, tektoncd/pipelines-as-code#998). `all`: the conclusion cannot change either
    * (taskcluster/taskcluster#5085, which quotes GitHub).
    */
   completedRunsKeep: 'nothing' | 'status' | 'all'
   /**
-   * `base.sha` of a pull request is the base branch's head at the last push to the pull request (rust-lang/bors#40, apache/texera#8096 with 221 pull
-   * requests, github/docs#431, github/rest-api-description#5978). Off: it is the current head, as the name suggests.
+   * Whether `base.sha` of a pull request is the head of the base branch at the time of the last push to the pull request (rust-lang/bors#40,
+   * apache/texera#8096 with 221 pull requests, github/docs#431, github/rest-api-description#5978). Off: `base.sha` is the current head, as the field
+   * name suggests.
    */
   staleBase: boolean
   /**
-   * Number of 404 responses for a new pull request, caused by replication lag (runatlantis/atlantis#1131, python/the-knights-who-say-ni#86,
+   * Number of 404 responses for a new pull request, simulating replication lag (runatlantis/atlantis#1131, python/the-knights-who-say-ni#86,
    * kubernetes/test-infra#2229, octokit/octokit.js#900). 0: no lag.
    */
   missingAfterOpening: number
@@ -66,18 +67,18 @@ export type GithubState = {
     }
   >
   userTokens: Map<string, FakeAccount>
-  /** Single-use codes of manifests and of sign-ins. */
+  /** Single-use codes for manifest conversion and for sign-in. */
   manifestCodes: Map<string, Record<string, unknown>>
   signInCodes: Map<string, { account: FakeAccount; challenge: string }>
   checkRuns: (GithubCheckRun & { repositoryId: number })[]
   statuses: (GithubStatus & { repositoryId: number; sha: string })[]
-  /** Account signed in to the pages in the browser. */
+  /** Account that is signed in in the browser; null if there is none. */
   signedIn: FakeAccount | null
-  /** Account and repositories selected when the user opens the installation page. */
+  /** Account and repositories that are selected on the installation page. */
   toInstall: { account: FakeAccount; repositories: FakeRepository[] } | null
-  /** Required checks of default branches, by rule set or branch protection; `appId` if only one App may set the check. */
+  /** Required checks on default branches, from a ruleset or branch protection. `appId` is set if only one App may report the check. */
   required: { repositoryId: number; by: 'rules' | 'protection'; context: string; appId: number | null }[]
-  /** Former names of repositories: GitHub responds with 301. */
+  /** Repositories by former name; requests with a former name return 301. */
   formerNames: Map<string, FakeRepository>
   limits: { hourly: number; used: Map<number, number>; resetsAt: number }
 }

@@ -1,6 +1,6 @@
 /**
- * A fake GitHub on loopback: the part of its REST API that a CLA check uses, backed by real git objects, with rate limits. `world` contains its data;
- * `server` has the faults; `hooks` has the deliveries. `url` is the base URL of the API and of the pages.
+ * A fake GitHub server on loopback. It implements the part of the REST API that a CLA check uses, with rate limits, backed by real Git objects.
+ * `world` contains the data, `server` injects faults, and `hooks` manages deliveries. `url` is the base URL of the API and the pages.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { openForgeWorld, type FakeAccount, type FakePull, type FakeRepository } from '../forge-world.ts'
@@ -20,17 +20,17 @@ const needed = {
 
 export type FakeGithub = Awaited<ReturnType<typeof startGithub>>
 
-/** Starts a GitHub without accounts. `delay`: latency, 0 by default; `host`: host of noreply addresses. */
+/** Starts a fake GitHub without accounts. `delay`: latency in milliseconds, 0 by default. `host`: host of noreply addresses. */
 export async function startGithub(
   options: {
     now?: () => number
     delay?: () => number
     host?: string
-    /** Public URL, if a proxy is in front of it. */
+    /** Public URL, if the server is behind a proxy. */
     at?: string
-    /** Whether the App receives events of its own check runs, as on GitHub. */
+    /** Whether the App receives events about its own check runs, as on GitHub. */
     tellsRuns?: boolean
-    /** Behaviors on which sources differ; each defaults to the strict variant. */
+    /** Behaviors on which the sources disagree; the default is the strict variant of each. */
     switches?: Partial<GithubSwitches>
   } = {},
 ) {
@@ -78,7 +78,7 @@ export async function startGithub(
   const shapes = githubShapes(url, world, state.switches)
   const payloads = githubPayloads(shapes, world)
 
-  /** Creates an App as the conversion of a manifest does. */
+  /** Creates an App as manifest conversion does. */
   function app(owner: FakeAccount, hookUrl: string): FakeApp {
     const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const made = {
@@ -93,7 +93,7 @@ export async function startGithub(
     return made
   }
 
-  /** Sends an event to the App installed on the repository. */
+  /** Sends an event to the App that is installed on the repository. */
   async function tell(
     event: string,
     action: string | null,
@@ -145,12 +145,12 @@ export async function startGithub(
     ...{ url, host, world, server, hooks, state, app, install, shapes },
     checkRuns: state.checkRuns,
 
-    /** Accepts permissions that the App requested after its installation. */
+    /** Accepts the permissions that the App requested after it was installed. */
     acceptPermissions: async (at: FakeInstallation, permissions: Record<string, string> = needed) => {
       at.permissions = { ...permissions }
       return tell('installation', 'new_permissions_accepted', null, payloads.installation(at), at)
     },
-    /** Submits and confirms a manifest. Returns the code for its conversion. */
+    /** Submits and confirms an App manifest. Returns the code for the conversion. */
     confirmManifest: (manifest: Record<string, unknown>): string => {
       const code = randomBytes(10).toString('hex')
       state.manifestCodes.set(code, manifest)
@@ -161,7 +161,7 @@ export async function startGithub(
       await tellPull('opened', pull)
       return pull
     },
-    /** Sends the event after commits on its branch or a force push. */
+    /** Sends the event for new commits on a pull request's branch, or for a force push. */
     push: async (pull: FakePull) => {
       const before = await world.moveHead(pull)
       return tellPull('synchronize', pull, { before, after: pull.headSha })
@@ -179,7 +179,7 @@ export async function startGithub(
       Object.assign(pull, { base, baseAtPush: pull.repository.history.head(base), updatedAt: now() })
       return tellPull('edited', pull, { changes: { base: from } })
     },
-    /** Sends the push event of a moved branch. `before` is its previous head. */
+    /** Sends the push event for a moved branch. `before` is the previous head. */
     pushBranch: async (of: FakeRepository, branch: string, before: string) => {
       await of.history.git.flush()
       const after = of.history.head(branch)
@@ -191,15 +191,15 @@ export async function startGithub(
       const comment = world.comment(pull.repository, pull.number, by, body)
       return tell('issue_comment', 'created', pull.repository, payloads.comment(pull, comment))
     },
-    /** Requests *Re-run* of a check run. */
+    /** Requests a re-run of a check run, as the *Re-run* button does. */
     rerun: async (run: GithubCheckRun, by: FakeAccount) => {
       const of =
         world.repositories.find(({ id }) => id === (run as GithubState['checkRuns'][number]).repositoryId) ?? null
       return tell('check_run', 'rerequested', of, { check_run: run, sender: shapes.user(by) })
     },
     /**
-     * Adds a pull request to the merge queue, on top of another group or of the base. The event requires the permission. Source: GitHub's page on
-     * merge queues: a group contains the changes of the groups ahead of it, and its base_sha is their head.
+     * Adds a pull request to the merge queue, on top of another group or of the base branch. The App needs the permission to receive the event.
+     * Source: GitHub's page on merge queues: a group contains the changes of the groups ahead of it, and its base_sha is their head.
      */
     enqueue: async (pull: FakePull, on = pull.repository.history.head(pull.base)) => {
       const { history } = pull.repository

@@ -1,4 +1,4 @@
-/** Operations of community managers with a running service. */
+/** Community manager operations on a running service. */
 import PostalMime from 'postal-mime'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -19,7 +19,7 @@ import {
 } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
-/** The operator creates a community manager, who sets a password and signs in. */
+/** Creates a community manager as the operator. The manager sets a password and signs in. */
 export async function aLinkManager(whole: WholeService, user = 'kate'): Promise<TestBrowser> {
   const email = `${user}@harbour.example`
   await whole.operates('manager', 'create', '--user', user, '--email', email, '--language', 'en')
@@ -29,7 +29,7 @@ export async function aLinkManager(whole: WholeService, user = 'kate'): Promise<
 
 type Wizard = { organization: string; corporate?: boolean; uploaded?: boolean }
 
-/** Links a project with an individual agreement and optionally a corporation agreement. Returns its ID. */
+/** Links a project with an individual agreement and, optionally, a corporation agreement. Returns the project's ID. */
 export async function linksProject(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -65,7 +65,7 @@ export async function linksProject(
   return (JSON.parse(answer.body) as { link_id: string }).link_id
 }
 
-/** Uploads an agreement to preview it. Returns its handle. */
+/** Uploads an agreement for a preview. Returns the agreement's handle. */
 async function previews(whole: WholeService, linkManager: TestBrowser, title: string): Promise<string> {
   return (await uploads(linkManager, await whole.pdf(title))).document
 }
@@ -76,7 +76,7 @@ async function uploads(linkManager: TestBrowser, bytes: Uint8Array): Promise<Res
   return (await done(linkManager.sends('POST', '/v1/agreement-preview', form))).data as ResultOf<'previewAgreement'>
 }
 
-/** Publishes a version whose text differs from its PDF, and accepts the difference. */
+/** Publishes a version whose extracted text differs from its PDF, and accepts the difference. */
 export async function acceptsReading(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const preview = await uploads(linkManager, boxedPdf('Boxed Agreement'))
   const accepted_reading = preview.reading_difference?.sha256
@@ -84,7 +84,7 @@ export async function acceptsReading(whole: WholeService, linkManager: TestBrows
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** Reads an agreement again that an earlier reader read differently, and keeps its text. */
+/** Rereads an agreement that an earlier reader parsed differently, and keeps its text. */
 export async function keepsTheText(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const { document } = await uploads(linkManager, await whole.pdf('Agreement of an earlier reader'))
   const bare = await openBareDatabase(readConfig(whole.env))
@@ -100,7 +100,7 @@ export async function keepsTheText(whole: WholeService, linkManager: TestBrowser
 type Kind = 'individual' | 'corporation'
 let versions = 0
 
-/** Publishes a new version of an agreement after comparing it. */
+/** Compares and publishes a new version of an agreement. */
 export async function publishesNextVersion(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -114,7 +114,7 @@ export async function publishesNextVersion(
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** Withdraws the last version of the English agreement, and changes the grace of later versions. */
+/** Withdraws the last version of the English agreement and changes the grace period of later versions. */
 async function withdrawsVersion(linkManager: TestBrowser, linkId: string): Promise<void> {
   const { individual_clas: found } = (await done(linkManager.get(`/v1/cla/${linkId}`)))
     .data as ResultOf<'listAgreements'>
@@ -132,7 +132,7 @@ async function takesBack(whole: WholeService, linkManager: TestBrowser, linkId: 
   await done(linkManager.delete(`/v1/cla/${linkId}/scheduled/${schedule}`))
 }
 
-/** Links a project, adds and removes an agreement, and unlinks it without signatures. */
+/** Links a project, adds and removes an agreement, and unlinks the project while it has no signatures. */
 export async function linksForNothing(whole: WholeService, linkManager: TestBrowser): Promise<void> {
   const linkId = await linksProject(whole, linkManager, { organization: 'passing', uploaded: true })
   const url = await whole.publishes('Chinese agreement')
@@ -148,7 +148,7 @@ export async function linksForNothing(whole: WholeService, linkManager: TestBrow
   await done(linkManager.delete(`/v1/link/${linkId}`))
 }
 
-/** Sets policies of the community twice, and removes one. */
+/** Sets community policies twice and removes one of them. */
 export async function setsPolicies(linkManager: TestBrowser, linkId: string): Promise<void> {
   const place = { platform: 'github', owner: 'lantern', repo: 'policies' }
   const sources = [
@@ -159,7 +159,7 @@ export async function setsPolicies(linkManager: TestBrowser, linkId: string): Pr
   await done(linkManager.delete(`/v1/policy/privacy?link_id=${linkId}&language=zh`))
 }
 
-/** Links a project that sends through a Google mailbox, and signs there. */
+/** Links a project that sends emails through a Google mailbox, and signs its agreement. */
 export async function sendsThroughGoogle(whole: WholeService, linkManager: TestBrowser): Promise<string> {
   const { google } = whole
   const [adminArea, email] = ['mailbox@harbour.example', 'dora@google.example']
@@ -169,7 +169,7 @@ export async function sendsThroughGoogle(whole: WholeService, linkManager: TestB
     const asked = await done(linkManager.get(`/v1/gmail/authcodeurl?${query}`))
     await done(linkManager.get(google.agrees((asked.data as { url: string }).url, address)))
   }
-  // A mailbox that is authorized but never proven stays on trial for a while.
+  // A mailbox that is authorized but never verified remains on trial for some time.
   await authorizes('never-proven@harbour.example')
   await authorizes(adminArea)
   const code = async (to: string): Promise<string> =>
@@ -186,12 +186,12 @@ async function googleLetterTo(whole: WholeService, email: string): Promise<strin
   for (;;) {
     const found = whole.google.letters.find((letter) => letter.includes(`To: ${email}`))
     if (found) return (await PostalMime.parse(found)).subject ?? ''
-    // Each request gives the service time to work.
+    // Each request gives the service time to work in the background.
     await whole.server().get('/v1/heartbeat')
   }
 }
 
-/** An individual signs and loses the receipt; the community sends it again. */
+/** An individual signs and loses the receipt, and the community resends it. */
 export async function losesReceipt(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const email = 'lost@lantern.example'
   const code = async (): Promise<string> => {
@@ -211,7 +211,7 @@ export async function losesReceipt(whole: WholeService, linkManager: TestBrowser
   await whole.letterTo(email)
 }
 
-/** Community managers sign in with a code platform: one has an address, one proves an address, one enters none, and one never returns. */
+/** Community managers sign in with a code platform: one has an address, one verifies an address, one enters no address, and one never returns. */
 export async function comesFromPlatform(whole: WholeService): Promise<void> {
   const setsOut = async (browser: TestBrowser): Promise<string> =>
     ((await done(browser.get('/v1/auth/authcodeurl/github/login'))).data as { url: string }).url
@@ -228,12 +228,12 @@ export async function comesFromPlatform(whole: WholeService): Promise<void> {
   await done(typing.post(pending, { email: 'lin@typed.example', verification_code: code }))
   await done(refusing.get(whole.oauth.agrees(await setsOut(refusing), { ...without, id: 9 })))
   await done(refusing.delete(pending))
-  // The first call cancels the sign-in and reports a refusal; the second finds none to cancel.
+  // The first call cancels the sign-in and returns its refusal. The second call has nothing to cancel.
   await done(refusing.delete(pending))
   await setsOut(whole.browser())
 }
 
-/** Twenty unknown browsers guess a password. The owner is informed and marks the current browser as known. */
+/** Guesses a password from twenty unknown browsers. The owner is notified and marks the current browser as known. */
 export async function isGuessedAt(whole: WholeService, user: string): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, () => whole.browser().signsIn(user, 'Wrong-2026x')))
   const letter = await whole.letterTo(`${user}@harbour.example`, /\/this-is-me\?/)
@@ -254,7 +254,7 @@ export async function looksAfterAccount(whole: WholeService, user: string): Prom
   await signsInWithPassword(whole, user, { chosen: third })
 }
 
-/** Invites a person who accepts and is removed; another invitation is sent twice and canceled. */
+/** Invites a person who accepts and is then removed. Another invitation is resent and canceled. */
 export async function sharesProject(
   whole: WholeService,
   { linkManager, clerk }: { linkManager: TestBrowser; clerk: TestBrowser },

@@ -1,11 +1,11 @@
-/** Every column with sealed values, and its content: after a key change, the new key must open every value. */
+/** All columns with sealed values, and their decrypted values. After a key change, the new key must decrypt every value. */
 import type { Config } from '../../../../src/server/config/config.ts'
 import { systemClock } from '../../../../src/server/context/services.ts'
 import { openCrypto } from '../../../../src/server/crypto/crypto.ts'
 import { openStore, type StoreAddress } from '../../../../src/server/store/store.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 
-/** Returns `table.column` → values that `key` opens. Throws if one cannot be opened. */
+/** Returns the values that `key` decrypts, by `table.column`. Throws if a value cannot be decrypted. */
 export async function openedColumns(address: StoreAddress, key: Uint8Array): Promise<Map<string, Set<string>>> {
   const store = await openStore(address, systemClock)
   try {
@@ -25,7 +25,7 @@ export async function openedColumns(address: StoreAddress, key: Uint8Array): Pro
   }
 }
 
-/** Returns `table.column` of every column that contains a sealed value, regardless of its type in the schema. */
+/** Returns every column that contains a sealed value as `table.column`, regardless of its schema type. */
 export async function columnsThatLookSealed(config: Config): Promise<string[]> {
   const bare = await openBareDatabase(config)
   const sql = config.databaseUrl

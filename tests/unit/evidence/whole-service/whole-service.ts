@@ -1,4 +1,4 @@
-/** The service as operated: processes on one database with the real clock, and all external services on loopback. */
+/** The service in operation: processes that share a database, the real clock, and all external services on loopback. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export type Env = Record<string, string>
 
 export type WholeService = {
   readonly database: DatabaseKind
-  /** Folder of the service's files and the operator's. */
+  /** Folder for the files of the service and the operator. */
   readonly folder: string
   readonly address: StoreAddress
   readonly mailbox: Mailbox
@@ -29,28 +29,28 @@ export type WholeService = {
   readonly google: GoogleServer
   readonly gitea: FakeGitea
   env: Env
-  /** Operations that succeeded. */
+  /** Operations that have succeeded. */
   readonly called: ReadonlySet<string>
-  /** Every string in the JSON that browsers have sent. */
+  /** All strings in the JSON bodies sent by browsers. */
   readonly typed: ReadonlySet<string>
-  /** Responses with status 500 and above. */
+  /** Responses with a status of 500 or above. */
   readonly faults: readonly string[]
   /** Starts the service with additional environment variables. */
   start(more?: Env): Promise<RunningServer>
-  /** Stops it. Throws if the process failed or logged an error that `expected` does not match. */
+  /** Stops the service. Throws if the process failed or logged an error that does not match `expected`. */
   stop(expected?: RegExp): Promise<void>
   server(): RunningServer
   /** Returns a new browser with a new client address. */
   browser(): TestBrowser
   /** Runs an operator command. Throws if it fails. */
   operates(...words: string[]): Promise<string>
-  /** Runs an operator command that may fail. */
+  /** Runs an operator command, which may fail. */
   tries(env: Env, ...words: string[]): Promise<CommandOutput>
-  /** Waits for and returns the first matching email to an address that no test has taken yet. */
+  /** Waits for the first matching email to an address that has not been returned yet, and returns it. */
   letterTo(address: string, fits?: RegExp): Promise<ReceivedEmail>
-  /** Waits for and returns the number on the newest receipt emailed to an address. */
+  /** Waits for the newest receipt emailed to an address and returns its number. */
   receiptNumberOf(address: string): Promise<string>
-  /** Returns an agreement as a PDF. `publishes` serves it at a URL that the service may fetch, and returns the URL. */
+  /** Returns an agreement as a PDF. `publishes` serves the PDF at a URL that the service is allowed to fetch and returns the URL. */
   pdf(title: string): Promise<Uint8Array>
   publishes(title: string): Promise<string>
   file(name: string, bytes: Uint8Array | string): string
@@ -58,12 +58,12 @@ export type WholeService = {
 }
 
 let networks = 0
-/** Returns an address in a network that no other caller uses. */
+/** Returns an IP address in a network that no other caller uses. */
 export const freshNetwork = (): string => `100.${64 + ((networks >> 8) % 64)}.${networks++ % 256}.7`
 
 const texts: Record<string, string> = { 'privacy.md': '# Privacy of Lantern', 'privacy-zh.md': '# 灯笼的隐私政策' }
 
-/** Returns the errors that a process has logged, one JSON line each; null if there are none. */
+/** Returns the errors logged by a process, one JSON line each; null if there are none. */
 export const complaintsOf = (server: RunningServer): string | null =>
   server
     .said()

@@ -1,4 +1,4 @@
-/** All operations of a community, eight companies and about twenty people with a running service. */
+/** All operations of a community, eight companies and about twenty people on a running service. */
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import { checksPullRequests } from './check-acts.ts'
 import {
@@ -45,11 +45,11 @@ import type { WholeService } from './whole-service.ts'
 
 export type StoryEvent = {
   linkId: string
-  /** Path of the first signer's receipt, as emailed. */
+  /** Path of the first signer's emailed receipt. */
   receipt: string
 }
 
-/** Runs the first day of the story. The service runs before and after. */
+/** Runs the first day of the scenario. The service is running before and after the call. */
 export async function tellsStory(whole: WholeService): Promise<StoryEvent> {
   const linkManager = await aLinkManager(whole)
   const linkId = await linksProject(whole, linkManager, { organization: 'lantern', corporate: true })
@@ -96,7 +96,7 @@ async function goesOn(
 
 const renewing = "o'brien+cla@lantern.example"
 
-/** Individuals sign. Returns the receipt of the first one. */
+/** Signs as several individuals. Returns the first receipt. */
 async function individualsSign({ whole, linkId }: Project): Promise<string> {
   const ada = aPerson(whole, 'ada@lantern.example')
   await done(ada.browser.post(`/v1/link/${linkId}/opening`, undefined))
@@ -113,7 +113,7 @@ type Companies<Names extends readonly string[]> = { [Place in keyof Names]: Comp
 const companiesCome = <const Names extends readonly string[]>(project: Project, names: Names) =>
   Promise.all(names.map((name) => comes(project, `${name}.example`))) as unknown as Promise<Companies<Names>>
 
-/** Six more companies sign, each reaching a different state. */
+/** Signs as six more companies, each of which reaches a different state. */
 async function moreCompaniesCome(project: Project): Promise<void> {
   const { whole } = project
   const names = ['wick', 'torch', 'flint', 'ember', 'beacon', 'spark'] as const
@@ -134,7 +134,7 @@ async function moreCompaniesCome(project: Project): Promise<void> {
   await adminActs(project, beacon).mailsAccountAgain()
 }
 
-/** Takes a company from the signing document to employees. Returns the administrator's browser. */
+/** Takes a company through all steps from the signing document to employees. Returns the administrator's browser. */
 async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   await asksForDocument(project, lamp)
   await returnsPdf(project, lamp)
@@ -148,7 +148,7 @@ async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   return administrator
 }
 
-/** Changes a company's representative twice; its administrator resets the password. */
+/** Changes a company's representative twice and resets the administrator's password. */
 async function candlesWay(project: Project, candle: Company): Promise<void> {
   const { whole, linkId } = project
   await adminActs(project, candle).uploads('once')
@@ -167,7 +167,7 @@ async function candlesWay(project: Project, candle: Company): Promise<void> {
   await addsManagers(project, candle, administrator, ['li'])
 }
 
-/** Runs operator commands while the service is running; signed-in users agree to the new policy. */
+/** Runs operator commands on the running service. Signed-in users agree to the new privacy policy. */
 async function operatorActs({ whole, linkId, linkManager }: Project, other: string): Promise<void> {
   const agreement = whole.file('icla.pdf', await whole.pdf('Agreement by the operator'))
   const words = [

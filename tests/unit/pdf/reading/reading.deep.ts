@@ -1,7 +1,7 @@
 /**
- * Compares readings of agreements of real communities with readings that were checked page by page. The texts are third-party, so only their hashes are
- * stored. `AGREEMENTS` is their folder; without it the tests are skipped. After a change of the reader, check the differences and set
- * `AGREEMENTS_READ=new` to store the new readings.
+ * Compares readings of real communities' agreements with readings that were verified page by page. The texts belong to third parties, so only their
+ * hashes are stored. `AGREEMENTS` is the folder with the files; without it, the tests are skipped. After you change the reader, check the differences
+ * and set `AGREEMENTS_READ=new` to store the new readings.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

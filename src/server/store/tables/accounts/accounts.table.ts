@@ -5,22 +5,22 @@ export const accountsTable = declareTable(
   {
     /** 128 random bits in hex. */
     id: column.text(),
-    /** Link of the account; `fake_link` for a community manager. */
+    /** Link of the account; `fake_link` for community managers. */
     linkId: column.text(),
-    /** `community` manages communities, `admin` a corporation, `manager` a corporation's employees. */
+    /** `community`: manages communities. `admin`: manages a corporation. `manager`: manages a corporation's employees. */
     role: column.text<'community' | 'admin' | 'manager'>(),
-    /** Corporation of the account; empty for a community manager. */
+    /** Corporation ID; empty for community managers. */
     corporation: column.text(),
-    /** Code platform, with `platformId` as its numeric account id; empty for password accounts. */
+    /** Code platform of the account, whose numeric ID is `platformId`; empty for password accounts. */
     platform: column.text(),
     login: column.committed(column.text()),
     loginKey: column.lookupKey(),
     email: column.committed(column.text()),
     platformId: column.committed(column.personal(column.text(), { absent: 'the login is in the file' })),
     emailKey: column.lookupKey(),
-    /** Argon2id hash; null until set, and for code platforms. */
+    /** Argon2id hash; null until a password is set, and for accounts of code platforms. */
     password: column.nullable(column.text()),
-    /** Last accepted version of the privacy policy; empty before the first. */
+    /** Last accepted version of the privacy policy; empty if none was accepted. */
     consent: column.text(),
     state: column.text(),
     createdAt: column.integer(),

@@ -5,11 +5,11 @@ import { column, declareTable } from '../../schema/table.ts'
 export const attemptsTable = declareTable(
   {
     key: column.personal(column.text()),
-    /** A state of the login attempts' lifecycle. */
+    /** State in the lifecycle of sign-in attempts. */
     state: column.text(),
-    /** Times of the failures that count, oldest first. */
+    /** Times of the counted failures, oldest first. */
     failures: column.json<number[]>(),
-    /** End of a freeze; null if not frozen, or if only a new password ends it. */
+    /** End of the freeze; null if not frozen, or if only a new password ends the freeze. */
     frozenUntil: column.nullable(column.integer()),
     expiresAt: column.integer(),
   },

@@ -5,16 +5,18 @@ export const auditTable = declareTable(
   {
     id: column.text(),
     at: column.integer(),
-    /** Account id; a keyed hash of input by unauthenticated users; platform, id and login of a code platform's user; or `operator` for the command line. */
+    /**
+     * Account ID; keyed hash of an unauthenticated user's input; platform, ID and login of a code platform user; or `operator` for the command line.
+     */
     who: column.personal(column.text(), {
       replaced: '`person` or `unknown`, the word before the keyed hash',
       absent: 'the keyed hash by which the rows are found',
     }),
     what: column.text(),
     linkId: column.text(),
-    /** Client in the form used by rate limits; empty for the command line. */
+    /** Client identifier as used by rate limits; empty for the command line. */
     client: column.personal(column.text()),
-    /** `done`, optionally followed by details, or the code of the refusal. */
+    /** `done`, optionally followed by details, or an error code. */
     result: column.text(),
   },
   {

@@ -7,10 +7,10 @@ export const codesTable = declareTable(
     purpose: column.text(),
     linkId: column.text(),
     emailKey: column.lookupKey(),
-    /** Keyed hash of the digits. */
+    /** Keyed hash of the code's digits. */
     mac: column.text(),
     state: column.text(),
-    /** Number of all attempts. `commonTries` counts attempts without the cookie of the requesting browser. */
+    /** Total number of attempts. `commonTries` counts attempts without the cookie of the requesting browser. */
     tries: column.integer(),
     issuedAt: column.integer(),
     expiresAt: column.integer(),

@@ -9,7 +9,7 @@ export const consentsTable = declareTable(
     accountId: column.text(),
     version: column.text(),
     language: column.text<Language>(),
-    /** Client in the form used by rate limits. */
+    /** Client identifier as used by rate limits. */
     client: column.committed(column.text()),
     givenAt: column.integer(),
     salts: column.salts(),

@@ -3,17 +3,17 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const flowsTable = declareTable(
   {
-    /** SHA-256 of the browser's cookie, in hex. */
+    /** SHA-256 of the browser's cookie (hex). */
     id: column.text(),
-    /** SHA-256 of the OAuth state, in hex. */
+    /** SHA-256 of the OAuth state (hex). */
     stateHash: column.text(),
     platform: column.text(),
-    /** PKCE verifier, or other data needed in the callback, encrypted. */
+    /** PKCE verifier or other data for the callback, encrypted. */
     verifier: column.personal(column.sealed('flow')),
     expiresAt: column.integer(),
-    /** Account whose authorization is renewed; empty at sign-in. */
+    /** Account whose authorization is being renewed; empty for a sign-in. */
     accountId: column.text(),
-    /** Version of the privacy policy linked from the page on which the sign-in started; empty for none. */
+    /** Version of the privacy policy linked on the page where the sign-in started; empty if none. */
     consent: column.text(),
   },
   {

@@ -5,16 +5,16 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const resetsTable = declareTable(
   {
-    /** SHA-256 of the key, in hex. */
+    /** SHA-256 of the reset key (hex). */
     keyHash: column.text(),
     linkId: column.text(),
     emailKey: column.lookupKey(),
-    /** A state of the reset link's lifecycle. */
+    /** State in the lifecycle of reset links. */
     state: column.text(),
     issuedAt: column.integer(),
     expiresAt: column.integer(),
     settledAt: column.nullable(column.integer()),
-    /** Language chosen by the requester; empty for none. */
+    /** Language chosen by the requester; empty if none. */
     language: column.text<Language | ''>(),
   },
   {

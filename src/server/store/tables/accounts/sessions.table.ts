@@ -4,17 +4,17 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const sessionsTable = declareTable(
   {
-    /** SHA-256 of the cookie, in hex, so that a leaked database does not permit sign-ins. */
+    /** SHA-256 of the cookie (hex), so that a leaked database cannot be used to sign in. */
     id: column.text(),
     accountId: column.text(),
-    /** Sent to the browser tabs of this sign-in; the CSRF token is bound to it. */
+    /** Session identifier sent to the browser tabs. The CSRF token is bound to it. */
     handle: column.text(),
     createdAt: column.integer(),
-    /** Time of the last call, to the minute. */
+    /** Time of the last request, rounded to the minute. */
     seenAt: column.integer(),
-    /** Absolute end, regardless of activity. */
+    /** Absolute expiry, regardless of activity. */
     endsAt: column.integer(),
-    /** Time at which the session was ended; null if it was not. */
+    /** Time at which the session was ended; null while it is open. */
     endedAt: column.nullable(column.integer()),
   },
   {

@@ -5,16 +5,16 @@ import { column, declareTable } from '../../schema/table.ts'
 export const agreementCampaignsTable = declareTable(
   {
     linkId: column.text(),
-    /** The material version. */
+    /** ID of the material version. */
     agreementId: column.text(),
     kind: column.text<AgreementType>(),
     language: column.text<Language>(),
-    /** A state of the campaign's lifecycle. */
+    /** State in the campaign lifecycle. */
     state: column.text(),
-    /** Cursor after the last request: domain and id of an individual signature, or id of a corporation. */
+    /** Cursor of the last request: domain and ID of an individual signature, or ID of a corporation. */
     cursorDomain: column.personal(column.text()),
     cursorId: column.text(),
-    /** Number of requests. */
+    /** Number of requests created so far. */
     asked: column.integer(),
     begunAt: column.integer(),
     endedAt: column.nullable(column.integer()),

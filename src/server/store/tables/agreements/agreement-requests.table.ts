@@ -7,16 +7,16 @@ export const agreementRequestsTable = declareTable(
     linkId: column.text(),
     agreementId: column.text(),
     kind: column.text<AgreementType>(),
-    /** Id of the signature or corporation. */
+    /** ID of the signature or corporation. */
     subject: column.text(),
-    /** The first email. The grace period begins when it is accepted. */
+    /** ID of the first email. The grace period begins when the mail server accepts it. */
     letterId: column.text(),
     askedAt: column.integer(),
     toldAt: column.nullable(column.integer()),
     agreedAt: column.nullable(column.integer()),
-    /** Time at which the community ended the request because its email is undeliverable; null while it is open. */
+    /** Time at which the community ended the request because its email was undeliverable; null while it is open. */
     endedAt: column.nullable(column.integer()),
-    /** Time of the next reminder; null if none is left. */
+    /** Time of the next reminder; null if there are no more reminders. */
     remindAt: column.nullable(column.integer()),
   },
   {

@@ -3,11 +3,11 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const agreementTokensTable = declareTable(
   {
-    /** SHA-256 of the key in an email's link, in hex. */
+    /** SHA-256 of the key in the emailed link (hex). */
     hash: column.text(),
     requestId: column.text(),
     issuedAt: column.integer(),
-    /** Time at which a later email invalidated it; null while it is valid. */
+    /** Time at which a later email replaced the key; null while it is valid. */
     replacedAt: column.nullable(column.integer()),
   },
   {

@@ -12,7 +12,7 @@ export const agreementsTable = declareTable(
     kind: column.text<AgreementType>(),
     language: column.text<Language>(),
     version: column.integer(),
-    /** A state of the version's lifecycle. */
+    /** State in the version lifecycle. */
     state: column.text<'current' | 'superseded' | 'removed' | 'withdrawn'>(),
     title: column.text(),
     url: column.text(),
@@ -21,19 +21,19 @@ export const agreementsTable = declareTable(
     textSha256: column.text(),
     fields: column.json<Field[]>(),
     createdAt: column.integer(),
-    /** Plain-language summary; null if its link has it. */
+    /** Plain-language summary; null if the summary of the link applies. */
     summary: column.nullable(column.text()),
-    /** Account that accepted the difference between its text and the PDF; null without a difference. */
+    /** Account that accepted the difference between the extracted text and the PDF; null if they do not differ. */
     acceptedReading: column.nullable(column.json<AcceptedReading>()),
-    /** Type of change for people who signed an earlier version; `material` for the first version. */
+    /** Type of change for signers of an earlier version; `material` for the first version. */
     change: column.text<ChangeType>(),
-    /** Last material version before an editorial version; empty for a material version. */
+    /** ID of the last material version before an editorial version; empty for a material version. */
     bindingId: column.text(),
-    /** Number of days for which signatures of earlier versions stay valid; 0 for none. */
+    /** Grace period in days, during which signatures of earlier versions remain valid; 0 for none. */
     graceDays: column.integer(),
-    /** Note from the community to people who signed, by language. */
+    /** Note from the community to signers, by language. */
     note: column.json<Partial<Record<Language, string>>>(),
-    /** Reason why the change is editorial; empty if none was given. */
+    /** Reason why the change is editorial; empty if not given. */
     reason: column.text(),
   },
   {

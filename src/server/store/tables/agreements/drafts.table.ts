@@ -6,7 +6,7 @@ import { column, declareTable } from '../../schema/table.ts'
 export const draftsTable = declareTable(
   {
     accountId: column.text(),
-    /** SHA-256 of the bytes, hex. */
+    /** SHA-256 of the file (hex). */
     sha256: column.text(),
     bytes: column.bytes(),
     body: column.text(),
@@ -15,12 +15,12 @@ export const draftsTable = declareTable(
     pages: column.integer(),
     /** Source URL; empty for an uploaded file. */
     url: column.text(),
-    /** Name of an uploaded file. */
+    /** File name of an upload. */
     filename: column.text(),
     createdAt: column.integer(),
-    /** Difference between the extracted text and the PDF. */
+    /** Differences between the extracted text and the PDF. */
     difference: column.json<ReadingDifference>(),
-    /** Version of the reader. */
+    /** Version of the PDF reader. */
     reader: column.integer(),
   },
   {

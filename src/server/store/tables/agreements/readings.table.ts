@@ -4,9 +4,9 @@ import { column, declareTable } from '../../schema/table.ts'
 export const readingsTable = declareTable(
   {
     documentSha256: column.text(),
-    /** Version of the reader. */
+    /** Version of the PDF reader. */
     reader: column.integer(),
-    /** SHA-256 of the text, hex; empty if the reader rejects the file. */
+    /** SHA-256 of the extracted text (hex); empty if the reader rejects the file. */
     textSha256: column.text(),
     readAt: column.integer(),
   },

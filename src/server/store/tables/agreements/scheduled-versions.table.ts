@@ -5,7 +5,7 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** A scheduled version and its final state. The columns of the version are those of `agreements`. */
+/** Scheduled versions and their final state. The version columns are the same as in `agreements`. */
 export const scheduledVersionsTable = declareTable(
   {
     id: column.text(),
@@ -13,14 +13,14 @@ export const scheduledVersionsTable = declareTable(
     kind: column.text<AgreementType>(),
     language: column.text<Language>(),
     state: column.text<'waiting' | 'published' | 'cancelled' | 'refused'>(),
-    /** Account that scheduled it. */
+    /** Account that scheduled the version. */
     accountId: column.text(),
     dueAt: column.integer(),
     scheduledAt: column.integer(),
     settledAt: column.nullable(column.integer()),
-    /** Id of the published version; empty if there is none. */
+    /** ID of the published version; empty if not published. */
     agreementId: column.text(),
-    /** Reason why it was not published; empty if it was, or if it is waiting. */
+    /** Reason why the version was not published; empty while it is scheduled or once it is published. */
     refused: column.text<'' | 'not_manager' | 'replaced' | 'same' | 'other_refused'>(),
     title: column.text(),
     url: column.text(),

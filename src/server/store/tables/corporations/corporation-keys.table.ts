@@ -3,12 +3,12 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const corporationKeysTable = declareTable(
   {
-    /** SHA-256 of the key, in hex. */
+    /** SHA-256 of the key (hex). */
     keyHash: column.text(),
     corporationId: column.text(),
     issuedAt: column.integer(),
     expiresAt: column.integer(),
-    /** Time at which a later email invalidated it; null while it is valid. */
+    /** Time at which a later email replaced the key; null while it is valid. */
     supersededAt: column.nullable(column.integer()),
   },
   {

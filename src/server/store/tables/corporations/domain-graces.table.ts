@@ -6,11 +6,11 @@ export const domainGracesTable = declareTable(
     corporationId: column.text(),
     domain: column.committed(column.text()),
     linkId: column.text(),
-    /** A state of the domain grace's lifecycle. */
+    /** State in the lifecycle of domain grace periods. */
     state: column.text(),
     begunAt: column.integer(),
     endsAt: column.integer(),
-    /** Cursor: id of the last signature whose signer was notified; empty before the first. */
+    /** Cursor: ID of the last signature whose signer was notified; empty if none. */
     told: column.unrecorded(column.text(), reasons.lettersSent),
     salts: column.salts(),
   },

@@ -9,7 +9,7 @@ export const employeesTable = declareTable(
     id: column.text(),
     linkId: column.text(),
     corporationId: column.text(),
-    /** A state of the employee signing's lifecycle. */
+    /** State in the lifecycle of employee signatures. */
     state: column.text(),
     agreementId: column.text(),
     language: column.text<Language>(),
@@ -20,16 +20,16 @@ export const employeesTable = declareTable(
     emailKey: column.lookupKey(),
     answers: column.personal(column.json<Answer[]>()),
     salts: column.salts(),
-    /** Origin of the signature, encrypted; emptied by an erasure. */
+    /** Origin of the signature (IP address and user agent), encrypted; cleared by an erasure. */
     origin: column.personal(column.sealedOrEmpty('signing')),
     /** Language of emails to the employee. */
     reads: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
     signedAt: column.integer(),
     changedAt: column.integer(),
     evidenceSeq: column.integer(),
-    /** 1 if it is indexed in `signerWords`. */
+    /** 1 if the row is indexed in `signerWords`. */
     isListed: column.unrecorded(column.generated(column.integer()), reasons.listed),
-    /** 1 if it is erased, and therefore in no list, search or export. */
+    /** 1 if the row is erased. Hidden rows are excluded from lists, searches and exports. */
     isHidden: column.generated(column.integer()),
   },
   {
@@ -43,7 +43,7 @@ export const employeesTable = declareTable(
       walk: ['id'],
       commitments: 'name, address, origin before encryption, and each answer as `field:<id>`, with `salts`',
     },
-    // `readSigningDetails`, which is also used for communities, returns the same columns with the decrypted origin.
+    // `readSigningDetails`, which communities use as well, returns the same columns with the decrypted origin.
     ownData: [
       'id',
       'linkId',

@@ -4,7 +4,7 @@ import { column, declareTable } from '../../schema/table.ts'
 export const scanRefusalsTable = declareTable(
   {
     corporationId: column.text(),
-    /** Number of its event in the link's chain. */
+    /** Event number in the link's chain. */
     seq: column.integer(),
     pdfSha256: column.text(),
     reason: column.personal(column.text()),

@@ -1,7 +1,7 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Encrypted key of the hashes in `contactStops`; a single row. */
+/** Encrypted key for the hashes in `contactStops`. The table has a single row. */
 export const contactKeysTable = declareTable(
   {
     id: column.text(),

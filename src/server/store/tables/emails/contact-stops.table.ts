@@ -1,6 +1,6 @@
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Addresses that opted out of requests to sign, as keyed hashes. */
+/** Keyed hashes of addresses that opted out of requests to sign. */
 export const contactStopsTable = declareTable(
   {
     addressHash: column.personal(column.text()),

@@ -4,15 +4,15 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const lateLettersTable = declareTable(
   {
-    /** An email that waits until its action can no longer be undone. */
+    /** ID of an email that is held until its action can no longer be undone. */
     letterId: column.text(),
-    /** Id of the action, which may have several emails. */
+    /** ID of the action. An action may have several emails. */
     undoId: column.text(),
-    /** Account that performed the action; only this account may undo it. */
+    /** Account that performed the action. Only this account may undo it. */
     accountId: column.text(),
-    /** Number of the action's event in the chain of the email's link. */
+    /** Number of the action's event in the chain of the link. */
     seq: column.integer(),
-    /** The individual signature that the action superseded. */
+    /** ID of the individual signature that the action superseded. */
     superseded: column.nullable(column.text()),
     doneAt: column.integer(),
   },

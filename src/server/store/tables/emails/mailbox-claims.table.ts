@@ -1,7 +1,7 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** The mail worker that sends through a mailbox; an empty id is the service's own mailbox. */
+/** Claims of mail workers on the mailboxes they send through. An empty ID is the service's own mailbox. */
 export const mailboxClaimsTable = declareTable(
   {
     mailbox: column.text(),

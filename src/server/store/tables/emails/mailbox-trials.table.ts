@@ -8,7 +8,7 @@ export const mailboxTrialsTable = declareTable(
     accountId: column.text(),
     address: column.personal(column.text()),
     addressKey: column.lookupKey(),
-    /** Google's token, or another mailbox's credentials as JSON, encrypted for `mailbox-trial:<id>`. */
+    /** Google token, or credentials of another mailbox as JSON, encrypted with the context `mailbox-trial:<id>`. */
     secret: column.sealed('mailbox-trial'),
     createdAt: column.integer(),
   },

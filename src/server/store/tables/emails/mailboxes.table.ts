@@ -5,25 +5,25 @@ export const mailboxesTable = declareTable(
   {
     id: column.text(),
     accountId: column.text(),
-    /** Address in its original spelling; also the user name of the SMTP sign-in. */
+    /** Address in its original spelling; also the SMTP user name. */
     address: column.personal(column.text(), { stays: reasons.otherRole }),
     addressKey: column.personal(column.text(), { stays: reasons.otherRole }),
-    /** `gmail` signs in with Google's token; all others with an authorization code, at `host` and `port`. */
+    /** Mail platform. `gmail` signs in with a Google token; all others with an authorization code, using `host` and `port`. */
     platform: column.text(),
     host: column.text(),
     port: column.integer(),
-    /** Authorization code or token, encrypted for `mailbox:<id>`. */
+    /** Authorization code or token, encrypted with the context `mailbox:<id>`. */
     secret: column.sealed('mailbox'),
-    /** A state of the mailbox lifecycle. */
+    /** State in the mailbox lifecycle. */
     state: column.text(),
-    /** End (ms) of the pause after the mailbox rejected an email. */
+    /** End (ms) of the pause after the mail server rejected an email. */
     restsUntil: column.integer(),
     lastError: column.nullable(column.personal(column.text())),
-    /** Number of authorizations. A worker with a connection of an older revision reconnects. */
+    /** Incremented by each authorization. A worker whose connection uses an older revision reconnects. */
     revision: column.integer(),
     createdAt: column.integer(),
     authorizedAt: column.integer(),
-    /** Reason of the failure; valid only while the mailbox is refused or paused. */
+    /** Reason for the failure; valid only while the mailbox is refused or paused. */
     trouble: column.nullable(column.text()),
     /** Start of the failure (ms); null while the mailbox works. */
     troubledSince: column.nullable(column.integer()),

@@ -4,22 +4,22 @@ import type { EmailType } from '../../schema/generated/email-types.ts'
 import type { EmailClass } from '../../schema/email-lanes.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** SQL condition of emails that requested an agreement and started a grace period. */
+/** SQL condition for emails that requested an agreement and started a grace period. */
 const startedGrace = 'exists (select 1 from agreement_requests where agreement_requests.letter_id = outbox.id)'
 
 export const outboxTable = declareTable(
   {
-    /** Used as the Message-ID as well, so that recipients' servers recognize an email that is sent twice. */
+    /** Also used as the Message-ID, so that the recipient's server recognizes duplicates. */
     id: column.text(),
     kind: column.text<EmailType>(),
     linkId: column.text(),
     recipient: column.personal(column.text()),
     language: column.text<Language>(),
-    /** Subject of the email: the id of a signature, code or account, or the hash of a key. */
+    /** Record that the email is about: the ID of a signature, code or account, or the hash of a key. */
     subject: column.text(),
-    /** A secret in the email, encrypted for this row; deleted once the email is sent or failed. */
+    /** Secret in the email, encrypted for this row; deleted once the email is sent or has failed. */
     secret: column.nullable(column.sealed('letter')),
-    /** A state of the letter lifecycle. */
+    /** State in the email lifecycle. */
     state: column.text(),
     tries: column.integer(),
     dueAt: column.integer(),

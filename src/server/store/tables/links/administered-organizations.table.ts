@@ -7,7 +7,7 @@ export const administeredOrganizationsTable = declareTable(
     accountId: column.text(),
     organizationId: column.text(),
     platform: column.text(),
-    /** `refused`: the platform no longer answers queries about the account, so the role is suspended until the next sign-in. */
+    /** `refused`: the platform rejects queries about the account, so the role is suspended until the next sign-in. */
     state: column.text<'live' | 'refused'>(),
     askedAt: column.integer(),
     /** Time of the platform's last confirmation. */

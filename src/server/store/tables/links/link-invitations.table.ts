@@ -11,14 +11,14 @@ export const linkInvitationsTable = declareTable(
     email: column.committed(column.text()),
     emailKey: column.lookupKey(),
     language: column.text<Language>(),
-    /** SHA-256 of the last emailed key. */
+    /** SHA-256 of the last emailed key (hex). */
     keyHash: column.text(),
-    /** A state of the invitation lifecycle. */
+    /** State in the invitation lifecycle. */
     state: column.text(),
     /** Account that sent the invitation. */
     invitedBy: column.text(),
     changedBy: column.text(),
-    /** Account that accepted. While pending, the account that the invitation is reserved for, or empty. */
+    /** Account that accepted the invitation. While pending: the account that it is reserved for, or empty. */
     accountId: column.text(),
     createdAt: column.integer(),
     expiresAt: column.integer(),

@@ -7,7 +7,7 @@ export const linkManagersTable = declareTable(
     linkId: column.text(),
     accountId: column.text(),
     ground: column.text<'invited' | 'granted'>(),
-    /** Id of the invitation; empty for the operator's grant. */
+    /** ID of the invitation; empty if the operator granted the role. */
     invitation: column.text(),
     state: column.text(),
     since: column.integer(),

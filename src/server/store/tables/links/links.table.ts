@@ -10,25 +10,25 @@ export const linksTable = declareTable(
     organization: column.text(),
     repository: column.text(),
     alias: column.text(),
-    /** Names by language if different from `alias`. */
+    /** Names by language if they differ from `alias`. */
     names: column.json<NamesByLanguage>(),
     projectUrl: column.text(),
     summaries: column.json<Partial<Record<Language, string>>>(),
     state: column.text(),
     nextAgreement: column.unrecorded(column.integer(), 'number of the next agreement; each published one has an event'),
     createdAt: column.integer(),
-    /** Account that created the link or received it from the operator; empty for none. */
+    /** Account that created the link or that the operator assigned it to; empty if none. */
     submitter: column.text(),
     /** Organization ID on the platform; empty until an administrator has verified the organization. */
     organizationId: column.text(),
-    /** Creator who no longer manages the link; empty otherwise. */
+    /** Account that created the link but no longer manages it; empty otherwise. */
     released: column.text(),
-    /** Default number of days for which signatures of earlier versions stay valid. */
+    /** Default grace period in days, during which signatures of earlier versions remain valid. */
     graceDays: column.unrecorded(
       column.integer(),
       'default for future versions; the event of each version contains its grace period',
     ),
-    /** Mailbox that sends the link's emails; empty for the service's own. */
+    /** ID of the mailbox that sends the link's emails; empty for the service's own. */
     mailboxId: column.unrecorded(column.text(), reasons.caretaker),
     aliasKey: column.unrecorded(column.text(), reasons.otherForm),
     projectKey: column.unrecorded(column.text(), reasons.otherForm),

@@ -5,11 +5,11 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const policiesTable = declareTable(
   {
-    /** Link id; empty for the service's own policies. */
+    /** Link ID; empty for the service's own policies. */
     linkId: column.text(),
     kind: column.text<PolicyType>(),
     language: column.text<Language>(),
-    /** Counted from 1 per link, type and language. */
+    /** Sequence number per link, type and language, starting at 1. */
     number: column.integer(),
     version: column.text(),
     state: column.text<'current' | 'superseded' | 'removed'>(),

@@ -1,7 +1,7 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Tips of the base branches of open pull requests, as of the last sweep. */
+/** Base branch tips of open pull requests, as of the last sweep. */
 export const baseTipsTable = declareTable(
   {
     watchId: column.text(),
@@ -9,7 +9,7 @@ export const baseTipsTable = declareTable(
     sha: column.text(),
     /** ETag of the response; empty if the forge sends none. */
     etag: column.text(),
-    /** Commits reported as pushed by later deliveries, except commits contained in a later push. */
+    /** Tips reported by push deliveries since then, except tips that a later push contains. */
     toldShas: column.json<string[]>(),
     seenAt: column.integer(),
   },

@@ -1,17 +1,17 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** A version of an agreement that was in force. */
+/** An agreement version that was in force. */
 type AgreementInForce = { kind: string; language: string; agreement: string; version: number }
 
-/** Verdict on a head at the time it was merged or overridden. Contains no names. */
+/** Verdicts on heads at the time of a merge or override. Contains no names. */
 export const checkVerdictsTable = declareTable(
   {
     id: column.text(),
     pullRequestId: column.text(),
     linkId: column.text(),
     cause: column.text<'merged' | 'overridden'>(),
-    /** Base URL of the forge, and the repository's id on the forge. */
+    /** Base URL of the forge. `repositoryId`: ID of the repository on the forge. */
     forgeUrl: column.text(),
     repositoryId: column.text(),
     number: column.integer(),
@@ -20,12 +20,12 @@ export const checkVerdictsTable = declareTable(
     /** See `peopleDigest`; both empty if the contributors are unknown. */
     peopleKey: column.personal(column.text()),
     peopleDigest: column.text(),
-    /** Grounds of the covered people, such as `individual:` followed by the signature's id. */
+    /** Grounds for the coverage of the people, for example `individual:` followed by the signature ID. */
     grounds: column.json<string[]>(),
     agreements: column.json<AgreementInForce[]>(),
-    /** SHA-256 of the repository's rules as canonical JSON. */
+    /** SHA-256 of the repository's rules in canonical JSON. */
     policyDigest: column.text(),
-    /** Time at which the forge accepted this verdict as the head's status; null if it did not. */
+    /** Time at which the forge accepted this verdict as the status of the head; null if it did not. */
     postedAt: column.nullable(column.integer()),
     givenAt: column.integer(),
   },

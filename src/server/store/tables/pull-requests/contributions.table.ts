@@ -2,7 +2,7 @@ import type { Contribution, ContributionRole } from '../../../../domain/pull-req
 import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** A commit with the first line of its message, truncated, for display. */
+/** A commit with the first line of its message, truncated for display. */
 type NamedCommit = { sha: string; title: string }
 
 type StoredOwnWork = { isProven: boolean; isOwn: boolean; vouchers: number[]; coAuthors: number[][] }
@@ -13,39 +13,39 @@ export const contributionsTable = declareTable(
     position: column.integer(),
     linkId: column.text(),
     forgeId: column.text(),
-    /** See `signerKey`; empty if the address is not a valid mailbox. */
+    /** See `signerKey`; empty if the address is not a valid email address. */
     personKey: column.lookupKey(),
-    /** Contributor key as used in the domain layer: by address or account. */
+    /** Contributor key from the domain layer, by address or account. */
     key: column.lookupKey(),
     name: column.personal(column.text()),
     email: column.personal(column.text()),
     address: column.text<Contribution['address']>(),
-    /** Account id on the forge; empty if the forge found no account. */
+    /** Account ID on the forge; empty if the forge found no account. */
     accountId: column.personal(column.text(), { absent: 'the login is in the file' }),
     accountLogin: column.personal(column.text()),
     /** Account type reported by the forge; see `Contribution`. */
     accountType: column.text<Contribution['accountType']>(),
-    /** 1 if the account is known only by a login in the address. */
+    /** 1 if the account is only known by a login in the noreply address. */
     accountByLogin: column.integer(),
     isProven: column.integer(),
-    /** `OwnWork`, with people referenced by position. */
+    /** Stored form of `OwnWork`; people are referenced by position. */
     ownWork: column.json<StoredOwnWork>(),
     roles: column.json<ContributionRole[]>(),
-    /** The first commits; `allCommits` is their total number. */
+    /** The first commits. `allCommits` is the total number. */
     commits: column.personal(column.json<NamedCommit[]>(), {
       absent: 'the file contains the SHA of each commit, without its title',
     }),
     allCommits: column.integer(),
-    /** Ground of the coverage, and id of the record that proves it; both empty if not covered. */
+    /** Type of coverage, and ID of the record that proves it; both empty if not covered. */
     ground: column.text(),
     groundId: column.text(),
-    /** Person who vouches for a bot or AI tool: a position, or `opener`; empty for none. */
+    /** Person who vouches for a bot or AI tool: a position, or `opener`; empty if none. */
     vouchedBy: column.text(),
     /** Reason why the person is not covered; empty if covered. */
     gap: column.text(),
-    /** End of the grace period of an earlier version; null otherwise. */
+    /** End of the grace period for a signature of an earlier version; null otherwise. */
     graceEndsAt: column.nullable(column.integer()),
-    /** Time of the last change of ground or gap. */
+    /** Time at which the ground or gap last changed. */
     changedAt: column.integer(),
   },
   {

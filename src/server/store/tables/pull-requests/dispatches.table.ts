@@ -4,30 +4,30 @@ import { column, declareTable } from '../../schema/table.ts'
 const isOpen = (columns: string): string =>
   `exists (select 1 from pull_requests where pull_requests.watch_id = dispatches.watch_id and closed_at is null and ${columns})`
 
-/** Content to be posted to a forge: one row per status of a commit and per comment on a pull request. New content replaces unsent content. */
+/** Content to post to a forge: one row per commit status and per pull request comment. New content replaces unsent content. */
 export const dispatchesTable = declareTable(
   {
     id: column.text(),
     watchId: column.text(),
     installationId: column.text(),
     channel: column.text<'status' | 'comment' | 'reaction'>(),
-    /** Commit, pull request id, or the forge's id of the comment to be answered. */
+    /** Commit, pull request ID, or forge ID of the comment to reply to. */
     target: column.text(),
     payload: column.personal(
       column.json<{ state: string; title: string; summary: string; pullRequest: string; number: number }>(),
     ),
     digest: column.text(),
-    /** Digest of the posted content; empty for none. */
+    /** Digest of the posted content; empty if none. */
     postedDigest: column.text(),
-    /** Id of the posted content on the forge; empty for none. */
+    /** Forge ID of the posted content; empty if none. */
     nativeId: column.text(),
-    /** A state of the lifecycle of dispatches. */
+    /** State in the dispatch lifecycle. */
     state: column.text(),
     priority: column.integer(),
-    /** Time of the next write; for a posted status, time of the next comparison with the status on the forge. */
+    /** Time of the next write. For a posted status: time of the next comparison with the status on the forge. */
     dueAt: column.integer(),
     claimedUntil: column.integer(),
-    /** Attempts since the forge last accepted a write. */
+    /** Number of attempts since the forge last accepted a write. */
     tries: column.integer(),
     postedAt: column.nullable(column.integer()),
     lastError: column.text(),

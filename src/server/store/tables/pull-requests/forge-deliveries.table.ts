@@ -5,23 +5,23 @@ import { column, declareTable } from '../../schema/table.ts'
 export const forgeDeliveriesTable = declareTable(
   {
     id: column.text(),
-    /** Path segment of the URL that received it. */
+    /** Path segment of the webhook URL that received the delivery. */
     hookId: column.text(),
-    /** The forge's delivery id; redeliveries have the same id. */
+    /** Delivery ID of the forge; the same for redeliveries. */
     key: column.text(),
     forgeId: column.text(),
-    /** Repository of a repository hook or of a processed delivery; empty until known. */
+    /** Watch of the repository. Empty for deliveries to an App until they are processed. */
     watchId: column.text(),
     event: column.text(),
     action: column.text(),
-    /** Stored headers by name. */
+    /** Stored request headers by name. */
     headers: column.personal(column.json<Record<string, string>>()),
-    /** Null if it exceeded the size limit. */
+    /** Request body; null if it exceeded the size limit. */
     body: column.personal(column.nullable(column.text())),
     notice: column.json<DeliveryNotice>(),
     size: column.integer(),
     receivedAt: column.integer(),
-    /** A state of the lifecycle of deliveries. */
+    /** State in the delivery lifecycle. */
     state: column.text(),
     tries: column.integer(),
     dueAt: column.integer(),

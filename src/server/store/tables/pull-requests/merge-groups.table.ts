@@ -6,9 +6,9 @@ export const mergeGroupsTable = declareTable(
   {
     watchId: column.text(),
     headSha: column.text(),
-    /** Commit that the group is built on, possibly the head of another group; empty if unknown. */
+    /** Commit that the group is based on, which may be the head of another group; empty if unknown. */
     baseSha: column.text(),
-    /** Numbers of the pull requests in the group, including those of known groups below it. */
+    /** Numbers of the pull requests in the group and in the known groups below it. */
     numbers: column.json<number[]>(),
     seenAt: column.integer(),
   },

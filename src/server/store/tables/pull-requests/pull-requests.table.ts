@@ -3,12 +3,12 @@ import type { Contributions, MergedCommit, PullGap } from '../../../../domain/pu
 import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Digest of a head's contributors, without names. */
+/** Digest of the contributors to a head, without names. */
 type NamedPeople = { headSha: string; baseSha: string; key: string; digest: string }
 
 export const pullRequestsTable = declareTable(
   {
-    /** 128 random bits; also the path segment of the public page. */
+    /** 128 random bits; path segment of the public page. */
     id: column.text(),
     watchId: column.text(),
     linkId: column.text(),
@@ -26,49 +26,49 @@ export const pullRequestsTable = declareTable(
     isDraft: column.integer(),
     headSha: column.text(),
     baseSha: column.text(),
-    /** Name of the base branch; empty until read. */
+    /** Name of the base branch; empty before the first reading. */
     baseRef: column.text(),
     declaredCommits: column.integer(),
-    /** The head whose commits are stored as contributions; empty for none. */
+    /** Head whose commits are stored as contributions; empty if none. */
     readSha: column.text(),
-    /** Rules applied in that reading; see `readingRules`. */
+    /** Rules used for that reading; see `readingRules`. */
     readPolicy: column.text(),
-    /** Digest of the contributors, with its head and base; see `peopleDigest`. Null before the first reading. */
+    /** Digest of the contributors with its head and base; see `peopleDigest`. Null before the first reading. */
     named: column.personal(column.nullable(column.json<NamedPeople>())),
-    /** Time at which it is processed next; null if nothing is requested. */
+    /** Time at which it is due for processing; null if no processing is requested. */
     wantedAt: column.nullable(column.integer()),
-    /** 1 if the forge has to be read first; 0 to judge stored data again. */
+    /** 1 if it must be read from the forge first; 0 to evaluate stored data again. */
     needsReading: column.integer(),
     /** Priority: 0 signature, 1 merge group, 2 new head, 3 request by a person, 4 sweep. */
     priority: column.integer(),
-    /** Incremented by each change that requires a verdict; a verdict on an earlier revision is repeated. */
+    /** Incremented by each change that requires a new verdict. A verdict on an earlier revision is discarded and repeated. */
     revision: column.integer(),
     tries: column.integer(),
     claimedUntil: column.integer(),
     verdict: column.text<'' | 'covered' | 'uncovered' | 'unknown'>(),
-    /** Result of reading its commits. */
+    /** Result of reading the commits. */
     reading: column.json<CommitReading>(),
-    /** Gaps that do not concern a single person, and people ignored by the policy. */
+    /** Gaps that do not concern a particular person, and people ignored by the policy. */
     gaps: column.personal(column.json<PullGap[]>()),
     leftOut: column.json<Contributions['leftOut']>(),
-    /** Commits whose originals are merged into a branch of the project. */
+    /** Commits whose originals are already merged into a branch of the project. */
     mergedCommits: column.json<MergedCommit[]>(),
-    /** Time since which readings fail; null if they succeed. */
+    /** Time of the first failed reading in a row; null if the last reading succeeded. */
     failingSince: column.nullable(column.integer()),
     /** Time at which the forge first reported that the pull request does not exist; null otherwise. */
     goneAt: column.nullable(column.integer()),
-    /** Title and text of the status for this verdict; empty before the first. */
+    /** Title and text of the status for the current verdict; empty before the first verdict. */
     statusTitle: column.text(),
     statusSummary: column.personal(column.text()),
-    /** Number of contributors, and number of covered contributors. */
+    /** Total number of contributors, and number of covered contributors. */
     people: column.integer(),
     covered: column.integer(),
     judgedAt: column.integer(),
-    /** Time at which required coverage may end; null for never. */
+    /** Time at which coverage may expire and the verdict must be recomputed; null if never. */
     rejudgeAt: column.nullable(column.integer()),
     seenAt: column.integer(),
     closedAt: column.nullable(column.integer()),
-    /** Time of the last recheck requested by a person; limited to one every 30 seconds. */
+    /** Time of the last recheck requested by a user; limited to one every 30 seconds. */
     askedAt: column.integer(),
   },
   {

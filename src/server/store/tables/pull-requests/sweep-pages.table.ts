@@ -1,7 +1,7 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Last known state of a page of a repository's open pull requests. */
+/** Last known state of each page in a repository's list of open pull requests. */
 export const sweepPagesTable = declareTable(
   {
     watchId: column.text(),

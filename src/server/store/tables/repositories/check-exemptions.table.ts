@@ -6,14 +6,14 @@ export const checkExemptionsTable = declareTable(
     linkId: column.text(),
     forgeId: column.text(),
     /**
-     * Scope of the exemption. `account`: verified commits of the account. `bot`: additionally, commits that a covered person vouches for. `ai`:
-     * co-author lines that contain the tool.
+     * Scope of the exemption. `account`: verified commits by the account. `bot`: also commits that a covered person vouches for. `ai`: co-author
+     * lines that contain the tool.
      */
     type: column.text<'account' | 'bot' | 'ai'>(),
-    /** Account number; empty for an address. */
+    /** Account ID on the forge; empty for an address. */
     accountId: column.committed(column.text()),
     login: column.committed(column.text()),
-    /** Address key of a bot without an account, or of an AI tool; empty for an account. */
+    /** Key of the address of a bot without an account or of an AI tool; empty for an account. */
     address: column.committed(column.text()),
     reason: column.committed(column.text()),
     addedBy: column.text(),

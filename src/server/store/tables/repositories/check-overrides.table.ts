@@ -6,14 +6,14 @@ export const checkOverridesTable = declareTable(
     id: column.text(),
     pullRequestId: column.text(),
     linkId: column.text(),
-    /** The head that the override is valid for. Another head is judged again; a push back to this one reactivates the override. */
+    /** Head that the override applies to. Other heads are evaluated normally; pushing this head again reactivates the override. */
     headSha: column.text(),
     accountId: column.text(),
     reason: column.personal(column.text()),
     salt: column.salt(),
     at: column.integer(),
     evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
-    /** Time at which it was revoked, and the account. */
+    /** Time of the revocation, and the account that revoked it. */
     endedAt: column.nullable(column.integer()),
     endedBy: column.text(),
   },

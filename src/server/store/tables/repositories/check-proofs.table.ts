@@ -1,11 +1,11 @@
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Proofs of a browser for one check; deleted after an hour. */
+/** Proofs that a browser has provided for a check; deleted after an hour. */
 export const checkProofsTable = declareTable(
   {
-    /** Keyed hash of browser, check and subject. */
+    /** Keyed hash of the browser, the check and the subject. */
     id: column.text(),
-    /** SHA-256 of the browser's cookie, in hex. */
+    /** SHA-256 of the browser's cookie (hex). */
     browser: column.text(),
     pullRequestId: column.text(),
     /** The proven address or account. */

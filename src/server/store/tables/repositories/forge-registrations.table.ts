@@ -2,18 +2,18 @@ import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** The operator's one-time registration URLs, identified by the hash of their key. */
+/** One-time registration URLs created by the operator, identified by the hash of their key. */
 export const forgeRegistrationsTable = declareTable(
   {
     id: column.text(),
     /** Origins of the forge and of its API. */
     url: column.text(),
     apiUrl: column.text(),
-    /** Organization that will own the App; empty for the operator's own account. */
+    /** Organization that will own the App; empty for the account of the user who registers it. */
     organization: column.text(),
-    /** Path segment for the App's deliveries. */
+    /** Path segment of the App's webhook URL. */
     hookId: column.text(),
-    /** The registered forge; empty while the URL is unused. */
+    /** ID of the registered forge; empty while the URL is unused. */
     forgeId: column.text(),
     createdAt: column.integer(),
     expiresAt: column.integer(),

@@ -1,7 +1,7 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Managers' sign-ins to forges through the App. */
+/** Sign-ins of managers to forges through the App. */
 export const forgeSignInsTable = declareTable(
   {
     id: column.text(),

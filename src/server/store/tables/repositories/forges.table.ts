@@ -10,25 +10,25 @@ export const forgesTable = declareTable(
     url: column.text(),
     /** Base URL of the API, without a trailing slash. */
     apiUrl: column.text(),
-    /** App id on GitHub; empty for other forges. */
+    /** App ID on GitHub; empty for other forges. */
     appId: column.text(),
     slug: column.text(),
-    /** Client id of its OAuth application; empty if there is none, in which case accounts cannot be proven by sign-in. */
+    /** Client ID of the OAuth application. Empty if there is none; accounts can then not be proven by sign-in. */
     clientId: column.text(),
     clientSecret: column.nullable(column.sealed('forge-client')),
     /** Private key of the App (PEM). */
     privateKey: column.nullable(column.sealed('forge-key')),
-    /** Webhook secret of the App. On a Gitea instance, each repository has its own secret. */
+    /** Webhook secret of the App. On Gitea, each repository has its own secret. */
     hookSecret: column.nullable(column.sealed('forge-hook')),
-    /** Previous webhook secret; its signatures are accepted until `previousUntil` (ms). */
+    /** Previous webhook secret, accepted until `previousUntil` (ms). */
     previousSecret: column.nullable(column.sealed('forge-hook')),
     previousUntil: column.nullable(column.integer()),
-    /** Path segment for the App's deliveries. For a Gitea instance, the forge's id; it receives no deliveries. */
+    /** Path segment of the App's webhook URL. For a Gitea instance, the forge ID, which receives no deliveries. */
     hookId: column.text(),
-    /** Hosts of noreply addresses. */
+    /** Host names of noreply addresses. */
     noreplyHosts: column.json<string[]>(),
     addedAt: column.integer(),
-    /** Time (ms) up to which failed deliveries were requested again; 0 for never. */
+    /** Time (ms) up to which redelivery of failed deliveries has been requested; 0 if never. */
     redeliveredAt: column.integer(),
   },
   {

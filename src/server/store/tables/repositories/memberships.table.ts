@@ -1,14 +1,14 @@
 import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Forges' answers about memberships of accounts in organizations and teams. */
+/** Memberships of accounts in organizations and teams, as reported by the forges. */
 export const membershipsTable = declareTable(
   {
     forgeId: column.text(),
-    /** `org`, or `org/team`, in lower case. */
+    /** `org` or `org/team`, in lower case. */
     place: column.text(),
     accountId: column.personal(column.text(), { absent: 'confirmed account, which the file contains' }),
-    /** `refused`: the forge does not permit the query. Counts as no. */
+    /** `refused`: the forge does not permit the query; treated as `no`. */
     answer: column.text<'yes' | 'no' | 'refused'>(),
     askedAt: column.integer(),
   },

@@ -9,30 +9,30 @@ export const watchesTable = declareTable(
     forgeId: column.text(),
     installationId: column.text(),
     repositoryId: column.text(),
-    /** `owner/name`, for display: repositories may be renamed. */
+    /** `owner/name`, for display only, because repositories may be renamed. */
     fullName: column.text(),
     isPrivate: column.integer(),
-    /** A state of the watch's lifecycle. */
+    /** State in the watch lifecycle. */
     state: column.text(),
-    /** Reason why it is not live, for display; empty while it is. */
+    /** Reason why the watch is not live, for display; empty while it is live. */
     trouble: column.text(),
-    /** 1 in a dry run: only the community sees verdicts, and nothing is posted. */
+    /** 1 in a dry run: verdicts are visible to the community only, and nothing is posted. */
     isDry: column.integer(),
     /** End of the dry run (ms); 0 if there was none. */
     postingSince: column.integer(),
     policy: column.json<CheckPolicy>(),
-    /** Hook of a Gitea repository: its path segment, its secret and the previous one. Empty and null for an App. */
+    /** Webhook of a Gitea repository: path segment, secret and previous secret. Empty or null for an App. */
     hookId: column.text(),
     hookSecret: column.nullable(column.sealed('watch-hook')),
     previousSecret: column.nullable(column.sealed('watch-hook')),
     previousUntil: column.nullable(column.integer()),
     nativeHookId: column.text(),
     sweptAt: column.integer(),
-    /** Time of the next sweep, and its first page; sweeping many pull requests takes several runs. */
+    /** Time of the next sweep. `sweepPage`: its first page, because sweeping many pull requests takes several runs. */
     sweepAt: column.integer(),
     sweepPage: column.integer(),
     claimedUntil: column.integer(),
-    /** Times of the last delivery, of the first accepted status, and of the first delivery of a merge group; null for none. */
+    /** Times of the last delivery, the first accepted status, and the first merge group delivery; null if none. */
     deliveredAt: column.nullable(column.integer()),
     postedAt: column.nullable(column.integer()),
     queuedAt: column.nullable(column.integer()),

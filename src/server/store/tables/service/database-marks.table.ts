@@ -4,15 +4,15 @@ import { column, declareTable } from '../../schema/table.ts'
 export const databaseMarksTable = declareTable(
   {
     name: column.text(),
-    /** Random id (128-bit hex), regenerated when a copied database is detected. */
+    /** Random ID (128-bit hex), regenerated when a copied database is detected. */
     id: column.text(),
-    /** Location of the database, see `databaseMarks`. */
+    /** Location of the database; see `databaseMarks`. */
     place: column.text(),
-    /** Number of starts, stops and minutes served. A machine that remembers a higher number has served a later state. */
+    /** Number of starts, stops and minutes of service. A machine that remembers a higher number has served a later state of the database. */
     beats: column.integer(),
-    /** Time at which the database was last detected to be a copy; null for never. */
+    /** Time at which the database was last detected to be a copy; null if never. */
     copiedAt: column.nullable(column.integer()),
-    /** Time since which emails older than the copy are paused; null if they are not. */
+    /** Time since which emails queued before the copy are paused; null if they are not paused. */
     pausedAt: column.nullable(column.integer()),
   },
   {

@@ -1,7 +1,7 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** A row with the id of the transaction that wrote it (PostgreSQL only). A restore writes it in another transaction. */
+/** A single row with the ID of the transaction that wrote it (PostgreSQL only). A restore writes the row in a different transaction. */
 export const databaseWritersTable = declareTable(
   {
     name: column.text(),

@@ -1,11 +1,11 @@
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Sessions of people who have proven an address to view its signatures. */
+/** Sessions of people who have verified an address to view its signatures. */
 export const personSessionsTable = declareTable(
   {
-    /** SHA-256 of the cookie, in hex. */
+    /** SHA-256 of the cookie (hex). */
     id: column.text(),
-    /** The address, and the signatures whose receipt numbers were entered. */
+    /** Verified address, and the signatures whose receipt numbers were entered. */
     subject: column.personal(column.sealed('person-session')),
     provenAt: column.integer(),
     expiresAt: column.integer(),

@@ -3,9 +3,9 @@ import { column, declareTable } from '../../schema/table.ts'
 export const signerWordsTable = declareTable(
   {
     linkId: column.text(),
-    /** A word from `searchWords`. */
+    /** Search word, as returned by `searchWords`. */
     word: column.personal(column.text()),
-    /** Id of the signature or employee. */
+    /** ID of the signature or employee. */
     subject: column.text(),
     kind: column.text<'individual' | 'employee'>(),
   },

@@ -2,7 +2,7 @@ import type { SignerKind } from '../../../../domain/agreements/draft.ts'
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Number of a version's signatures in a state, maintained by triggers. */
+/** Number of signatures per version and state, maintained by triggers. */
 export const signingCountsTable = declareTable(
   {
     linkId: column.text(),

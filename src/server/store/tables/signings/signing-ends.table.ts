@@ -7,15 +7,15 @@ export const signingEndsTable = declareTable(
     id: column.text(),
     signingId: column.text(),
     linkId: column.text(),
-    /** Account that ended it. Empty if the person withdrew it; then the reason is empty as well. */
+    /** Account that ended the signature. If the signer withdrew it, account and reason are empty. */
     accountId: column.text(),
-    /** Second proof of the account's identity (method); empty if none was required. */
+    /** Method of the account's reauthentication; empty if none was required. */
     proven: column.text<'' | 'password' | 'sign-in' | 'code'>(),
     reason: column.personal(column.text()),
     salt: column.salt(),
     at: column.integer(),
     evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
-    /** Time at which the end was revoked, and the account; empty if the person did it. */
+    /** Time at which the end was revoked. `reinstatedBy`: the account; empty if the signer revoked it. */
     reinstatedAt: column.nullable(column.integer()),
     reinstatedBy: column.text(),
   },

@@ -21,15 +21,15 @@ export const signingsTable = declareTable(
     signerKey: column.lookupKey(),
     answers: column.personal(column.json<Answer[]>()),
     salts: column.salts(),
-    /** Origin of the signature (IP address and user agent), encrypted; emptied by an erasure. */
+    /** Origin of the signature (IP address and user agent), encrypted; cleared by an erasure. */
     origin: column.personal(column.sealedOrEmpty('signing')),
     signedAt: column.integer(),
     evidenceSeq: column.integer(),
     /** Domain of the address, in lower case. */
     domain: column.lookupKey(),
-    /** 1 if it is indexed in `signerWords`. */
+    /** 1 if the row is indexed in `signerWords`. */
     isListed: column.unrecorded(column.generated(column.integer()), reasons.listed),
-    /** 1 if it is restricted or erased, and therefore in no list, search or export. */
+    /** 1 if the row is restricted or erased. Hidden rows are excluded from lists, searches and exports. */
     isHidden: column.generated(column.integer()),
   },
   {
@@ -43,7 +43,7 @@ export const signingsTable = declareTable(
       walk: ['signedAt', 'id'],
       commitments: 'name, address, origin before encryption, and each answer as `field:<id>`, with `salts`',
     },
-    // `readSigningDetails`, which is also used for communities, returns the same columns with the decrypted origin.
+    // `readSigningDetails`, which communities use as well, returns the same columns with the decrypted origin.
     ownData: [
       'id',
       'linkId',

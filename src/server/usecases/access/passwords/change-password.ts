@@ -9,9 +9,7 @@ import { countTry, forgiveTry, refusalOfTry } from '../sign-in/freeze.ts'
 import { forgetOldPassword, refuseWeak, setPassword } from './new-password.ts'
 import { type Grant, openSession } from '../sign-in/sessions.ts'
 
-/**
- * Changes the password and ends every session. The caller's session continues under a new cookie, in all of its tabs.
- */
+/** Changes the password and ends all sessions. The caller's session continues with a new cookie in all of its tabs. */
 export async function changePassword(
   services: Services,
   caller: SignedInCaller,

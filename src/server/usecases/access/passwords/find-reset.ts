@@ -19,8 +19,7 @@ export function refuseMalformedKey(key: string): void {
 }
 
 /**
- * Returns the reset link of a key and its account. *Returns* a Refusal if there is none, so that the count of invalid
- * keys is committed.
+ * Returns the reset link for a key, and its account. *Returns* a Refusal if there is no such link, so that the count of invalid keys is committed.
  */
 export async function findReset(
   services: Services,

@@ -6,8 +6,8 @@ import type { Services } from '../../../context/services.ts'
 import { findReset, refuseMalformedKey } from './find-reset.ts'
 
 /**
- * Returns the data for the page of a mailed reset link. Refuses as `resetPassword` does and shares its limit of wrong
- * keys. Does not change the link.
+ * Returns the data for the page of an emailed reset link, without changing the link. Refuses as `resetPassword` does; both share the limit for wrong
+ * keys.
  */
 export async function getPasswordReset(
   services: Services,

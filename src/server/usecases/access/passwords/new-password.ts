@@ -16,7 +16,7 @@ const broken: Record<Exclude<PasswordProblem, 'length'>, string> = {
 }
 const own = 'it has a word of the account’s ID or address in it'
 
-/** Refuses with `too_short_or_long_password` or `invalid_password` if the password breaks a rule. */
+/** Refuses with `too_short_or_long_password` or `invalid_password` if the password violates a rule. */
 export function refuseWeak(password: string, account: Pick<Account, 'login' | 'email'>): void {
   const context = [account.login, account.email]
   const problem = problemOfPassword(password, context)
@@ -35,7 +35,7 @@ export async function forgetOldPassword(services: Services, tx: Transaction, acc
   await forgiveUnknownBrowsers(services, tx, account.linkId, [account.login, account.email])
 }
 
-/** Sets the account's new password, ends its sessions and emails the owner. */
+/** Sets the account's new password, ends its sessions and notifies the owner by email. */
 export async function setPassword(
   services: Services,
   tx: Transaction,

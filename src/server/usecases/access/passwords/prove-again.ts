@@ -10,9 +10,8 @@ import { deviceOfCookie } from '../sign-in/devices.ts'
 import { countTry, forgiveTry, refusalOfTry } from '../sign-in/freeze.ts'
 
 /**
- * Verifies the caller again before an action that an open session alone does not authorize: by password, which counts
- * as a sign-in attempt, or by a platform sign-in in the last few minutes. Refuses with `invalid_account_or_pw`,
- * `user_login_frozen`, `sign_in_again`.
+ * Reauthenticates the caller before an action that an open session alone does not authorize: by password, which counts as a sign-in attempt, or by a
+ * platform sign-in within the last few minutes. Refuses with `invalid_account_or_pw`, `user_login_frozen`, `sign_in_again`.
  */
 export async function proveAgain(
   services: Services,
@@ -23,7 +22,7 @@ export async function proveAgain(
   if (!owned) throw new Refusal('cla.expired_token')
   const { account, session } = owned
   if (account.platform !== '') {
-    // Sessions opened by a role change or a consent keep the end time of the first one.
+    // Sessions opened by a role change or a consent keep the end time of the original session.
     const signedInAt = session.endsAt - rules.absolute
     if (services.clock.now() - signedInAt > freshSignIn) throw new Refusal('cla.sign_in_again')
     return { account: account.id, by: 'sign-in' }

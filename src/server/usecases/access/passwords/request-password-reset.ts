@@ -10,7 +10,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 import { aDay, anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** Emails a link to set a new password. Response and timing are the same if the address has no account. */
+/** Emails a link for setting a new password. The response and its timing are the same if the address has no account. */
 export async function requestPasswordReset(
   services: Services,
   caller: Caller,
@@ -48,7 +48,7 @@ async function admitRequest(
   )
 }
 
-/** Variant of `requestPasswordReset` for newer clients, with the link in the path. */
+/** Variant of `requestPasswordReset` for newer clients, with the link ID in the path. */
 export async function requestPasswordResetOfLink(
   services: Services,
   caller: Caller,

@@ -17,19 +17,19 @@ export type Newcomer = InvitedSignIn & {
   platform: string
   person: Person & { email: string }
   token: string
-  /** Organizations that the user administers, as just returned by the platform. */
+  /** Organizations that the user administers, as just reported by the platform. */
   organizations: readonly Organization[]
-  /** Version of the privacy policy linked on the page where the sign-in started; empty for none. */
+  /** Version of the privacy policy linked on the page where the sign-in started; empty if none. */
   consent: string
-  /** Version of the privacy policy in force. */
+  /** Version of the current privacy policy. */
   inForce: string
-  /** Session of the browser before this sign-in; the sign-in ends it. */
+  /** Previous session of the browser, which the sign-in ends. */
   session: string | null
 }
 
 /**
- * Opens a session for the account with the platform's user ID; creates the account if there is none. Accounts are
- * matched by platform and ID only, never by address. Refuses as `lockInvitation` does.
+ * Opens a session for the account with the user's ID on the platform; creates the account if none exists. Accounts are matched by platform and ID
+ * only, never by address. Refuses as `lockInvitation` does.
  */
 export async function admitFromPlatform(
   services: Services,
@@ -43,7 +43,7 @@ export async function admitFromPlatform(
   const invitation = await lockInvitation(tx, newcomer, known?.id ?? '')
   const account = known ?? (await createAccount(services, tx, caller, newcomer))
   if (invitation) await keepFor(tx, invitation, account)
-  // Decision 37. An account that has agreed to the policy in force is not set back to an older version.
+  // Decision 37: an account that has accepted the current policy is not reset to an older version.
   if (consent !== '' && ![inForce, consent].includes(account.consent)) {
     await recordConsent(services, tx, caller, { account, version: consent })
   }
@@ -80,7 +80,7 @@ async function createAccount(
     consent: '',
     createdAt: tx.at,
   }
-  // A concurrent sign-in of the same user has created the account; the next attempt finds it.
+  // A concurrent sign-in of the same user created the account; a retry will find it.
   if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.auth_failed')
   const who = { account: account.id }
   await writeAudit(services, tx, { ...whereFrom(caller), who, what: 'account.create', refusal: null })

@@ -12,8 +12,8 @@ import { getManagerNamed, type ManagerName } from '../../shared/companies/named-
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 
 /**
- * Creates a community manager without a password and emails the link to set one. Refuses with `invalid_manager_id`,
- * `not_an_email`, `corp_manager_exists`.
+ * Creates a community manager without a password and emails a link for setting it. Refuses with `invalid_manager_id`, `not_an_email`,
+ * `corp_manager_exists`.
  */
 export async function createCommunityManager(
   services: Services,
@@ -37,8 +37,8 @@ export async function createTrialManager(
 }
 
 /**
- * Removes a community manager and ends all their sessions. `user` is the ID or the address; with a `platform`, the numeric ID or the name on the
- * platform. Refuses with `user_not_exists`, or `duplicate_manager_id` if two accounts have had the same name on the platform.
+ * Removes a community manager and ends all their sessions. `user` is the ID or email address; with a `platform`, the numeric ID or login on the
+ * platform. Refuses with `user_not_exists`, or with `duplicate_manager_id` if two accounts have had the same login on the platform.
  */
 export async function removeCommunityManager(
   services: Services,
@@ -52,7 +52,7 @@ export async function removeCommunityManager(
   })
 }
 
-/** Emails a new link to set the password; the previous link becomes invalid. Refuses with `user_not_exists`. */
+/** Emails a new link for setting the password and invalidates the previous link. Refuses with `user_not_exists`. */
 export async function resendManagerEmail(services: Services, user: string, language: Language): Promise<void> {
   await services.store.transaction(async (tx) => {
     await mailAccount(services, tx, await getManagerNamed(tx, { user, platform: '' }), language)

@@ -11,9 +11,8 @@ import { requireSameAccount } from '../sign-in/same-account.ts'
 import type { Grant } from '../sign-in/sessions.ts'
 
 /**
- * Completes the sign-in with the address that the code verifies. Refuses with `auth_failed`, `not_an_email`,
- * `unmatched_user_id`, the refusals of `proveCode`, and `no_org`, `not_in_white_list`, `platform_saml` if the
- * invitation that admitted the user is no longer valid.
+ * Completes a sign-in with the address that the code verifies. Refuses with `auth_failed`, `not_an_email`, `unmatched_user_id`, and as `proveCode`
+ * does. Refuses with `no_org`, `not_in_white_list`, `platform_saml` if the invitation that admitted the user is no longer valid.
  */
 export async function completePendingSignIn(
   services: Services,

@@ -1,7 +1,6 @@
 /**
- * Platform sign-in of users admitted by an invitation to manage a link, whatever organizations they administer
- * (decision 51). The service stores the invitation's key beside the flow of the browser that started on the
- * invitation's page.
+ * Platform sign-in of users admitted by an invitation to manage a link, regardless of the organizations they administer (decision 51). The service
+ * stores the invitation's key with the flow of the browser that started on the invitation's page.
  */
 import type { ErrorCode } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -12,20 +11,20 @@ import type { LinkInvitation } from '../../../store/links/link-invitations.ts'
 import type { QueriesAtMoment, Transaction } from '../../../store/store.ts'
 import { invitationByKey, reserveInvitation } from '../../shared/companies/link-invitations.ts'
 
-/** Invitation from whose page a sign-in started. */
+/** Invitation whose page started a sign-in. */
 export type InvitedSignIn = {
-  /** Key of the invitation whose page started the flow and is opened after it; empty for none. */
+  /** Key of the invitation whose page started the flow and is shown afterwards; empty if none. */
   invitation: string
-  /** Refusal if the invitation does not admit the user; empty if the user needs no invitation. */
+  /** Error code if the invitation does not admit the user; empty if the user needs no invitation. */
   otherwise: ErrorCode | ''
 }
 
-/** Value of `platform` that marks these rows among the flows; no code platform has this name. */
+/** Value of `platform` for these rows in the table of flows; no code platform has this name. */
 const kind = 'invitation'
 
 const idBeside = (flow: string): string => sha256(`${kind}:${flow}`)
 
-/** Stores that a flow started on the page of an invitation. `flow` is the browser's secret. */
+/** Stores the invitation whose page started a flow. `flow` is the browser's secret. */
 export async function rememberInvitation(
   services: Services,
   tx: Transaction,
@@ -37,14 +36,14 @@ export async function rememberInvitation(
   await tx.flows.insert({ id, stateHash: sha256(kind), verifier, expiresAt, ...beside })
 }
 
-/** Deletes the key of the invitation whose page started the flow and returns it; empty for none. */
+/** Deletes and returns the key of the invitation whose page started the flow; empty if none. */
 export async function consumeInvitationKey(services: Services, tx: Transaction, flow: string): Promise<string> {
   const id = idBeside(flow)
   const taken = await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })
   return taken ? services.crypto.open(taken.verifier, `flow:${id}`) : ''
 }
 
-/** Returns the pending invitation of a key, or null. */
+/** Returns the pending invitation for a key, or null. */
 export async function findWaiting(queries: QueriesAtMoment, key: string): Promise<LinkInvitation | null> {
   if (key === '') return null
   try {
@@ -57,15 +56,15 @@ export async function findWaiting(queries: QueriesAtMoment, key: string): Promis
 }
 
 /**
- * Returns whether an invitation admits an account: it is pending and not reserved for another account. `account` is
- * empty for an account that does not exist yet.
+ * Returns whether an invitation admits an account: it must be pending and not reserved for another account. `account` is empty if the account does
+ * not exist yet.
  */
 export const letsIn = (invitation: LinkInvitation | null, account: string): invitation is LinkInvitation =>
   invitation !== null && (invitation.accountId === '' || invitation.accountId === account)
 
 /**
- * Returns the invitation that an account needs to sign in, and locks its link until the transaction ends; null if none
- * is needed. Refuses with `otherwise` if the invitation no longer admits the account.
+ * Returns the invitation that an account needs to sign in, or null if it needs none. Locks the link of the invitation until the transaction ends.
+ * Refuses with `otherwise` if the invitation no longer admits the account.
  */
 export async function lockInvitation(
   tx: Transaction,
@@ -75,13 +74,13 @@ export async function lockInvitation(
   if (otherwise === '') return null
   const found = await findWaiting(tx, key)
   if (found) await tx.evidence.hold(found.linkId)
-  // It may have been withdrawn, resent or used while this transaction waited for the lock.
+  // The invitation may have been withdrawn, resent or used while this transaction waited for the lock.
   const invitation = await findWaiting(tx, key)
   if (!letsIn(invitation, account)) throw new Refusal(otherwise)
   return invitation
 }
 
-/** Restricts the invitation to this account. */
+/** Reserves the invitation for this account. */
 export async function keepFor(tx: Transaction, invitation: LinkInvitation, { id }: Account): Promise<void> {
   if (invitation.accountId === '') await reserveInvitation(tx, invitation, id)
 }

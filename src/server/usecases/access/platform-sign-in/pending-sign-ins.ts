@@ -1,6 +1,6 @@
 /**
- * Sign-ins of users whom a code platform has identified and who are admitted, but who have no verified address there.
- * The user enters an address, and a code verifies it.
+ * Pending sign-ins: a code platform has identified the user, who is admitted but has no verified address there. The user enters an address, which a
+ * code verifies.
  */
 import { pendingSignIn } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -14,7 +14,7 @@ import { communityLink } from '../../../../domain/people/manager-id.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 
-/** Sealed data of the flow. `email` is the address of the last code request. */
+/** Encrypted data of the flow. `email` is the address of the last code request. */
 type Pending = InvitedSignIn & {
   platform: string
   person: Person
@@ -24,12 +24,12 @@ type Pending = InvitedSignIn & {
   email: string
 }
 
-/** Value of `platform` that marks these rows among the flows; no code platform has this name. */
+/** Value of `platform` for these rows in the table of flows; no code platform has this name. */
 const kind = 'pending'
 
 const sealOf = (id: string): string => `flow:${id}`
 
-/** Stores the sign-in for 15 minutes; returns the secret for the browser. */
+/** Stores a pending sign-in for 15 minutes. Returns the secret for the browser. */
 export async function keepPendingSignIn(
   services: Services,
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function keepPendingSignIn(
   return secret
 }
 
-/** Returns the sign-in that needs an address; null if there is none or it has expired. */
+/** Returns the pending sign-in, or null if it does not exist or has expired. */
 async function findPending(
   services: Services,
   { flows }: Pick<Queries, 'flows'>,
@@ -61,11 +61,11 @@ async function findPending(
   const found = await flows.find({ id, platform: kind })
   if (!found || now >= found.expiresAt) return null
   const pending = JSON.parse(services.crypto.open(found.verifier, sealOf(id))) as Pending
-  // Processes of the previous version store no invitation.
+  // Processes of the previous version do not store an invitation.
   return { ...pending, invitation: pending.invitation ?? '', otherwise: pending.otherwise ?? '', id }
 }
 
-/** Like `findPending`. Refuses with `auth_failed` if there is none or it has expired. */
+/** Like `findPending`. Refuses with `auth_failed` if the sign-in does not exist or has expired. */
 export async function getPending(
   services: Services,
   queries: Pick<Queries, 'flows'>,
@@ -86,12 +86,12 @@ export async function rememberAddress(
   await tx.flows.change(id, services.crypto.seal(JSON.stringify(pending), sealOf(id)))
 }
 
-/** Ends the sign-in. Returns whether it existed, so that only one of two concurrent calls continues. */
+/** Ends the pending sign-in. Returns whether it existed, so that only one of two concurrent calls continues. */
 export async function consumePendingSignIn(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })) !== null
 }
 
-/** Returns the sign-in that needs an address. Refuses with `auth_failed`. */
+/** Returns the pending sign-in. Refuses with `auth_failed`. */
 export async function getPendingSignIn(
   services: Services,
   secret: string | null,
@@ -105,7 +105,7 @@ export async function getPendingSignIn(
   return { platform, login: person.login, email, invitation }
 }
 
-/** Cancels a sign-in that needs an address; returns whether there was one. */
+/** Cancels a pending sign-in. Returns whether it existed. */
 export async function cancelPendingSignIn(services: Services, caller: Caller, secret: string | null): Promise<boolean> {
   return services.store.transaction(async (tx) => {
     const pending = await findPending(services, tx, secret, tx.at)

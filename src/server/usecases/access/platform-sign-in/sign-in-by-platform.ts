@@ -20,21 +20,20 @@ export type PlatformReturn = {
   code: string
   state: string
   error: string
-  /** Cookies of the browser: the secret of its flow, and its current session, which the sign-in ends. */
+  /** Cookies of the browser: the secret of its flow, and its previous session, which the sign-in ends. */
   flow: string | null
   session: string | null
 }
 
 /**
- * Outcome: a session; the secret of a sign-in that needs an address; `isSignedIn` if a used redirect is opened again
- * with a valid session; or a refusal. `invitation` is the key of the invitation whose page started the flow; empty for
- * none.
+ * Outcome: a session; the secret of a pending sign-in that needs an address; `isSignedIn` if a used redirect is opened again with a valid session; or
+ * a refusal. `invitation` is the key of the invitation whose page started the flow; empty if none.
  */
 export type PlatformOutcome = ({ grant: Grant } | { pending: string } | { isSignedIn: true } | { refusal: Refusal }) & {
   invitation: string
 }
 
-/** Progress of the flow: the user, once identified, and the invitation whose page started it. */
+/** Progress of the flow: the user, if identified, and the invitation whose page started it. */
 type Came = { person: Person | null; invitation: string }
 
 type Proven = InvitedSignIn & {
@@ -46,11 +45,10 @@ type Proven = InvitedSignIn & {
 }
 
 /**
- * Signs in a user who is identified by a code platform and administers an admitted organization or is invited to manage
- * a link. Accounts are matched by platform and ID only. Records consent to the privacy policy that the previous page
- * linked. The address is the verified one of the platform, or the account's own; without either, the user verifies one
- * with a code. Refusals in the outcome: `unsupported_code_platform`, `refuse_to_authorize_email`, `no_org`,
- * `not_in_white_list`, `unmatched_user_id`, and those of `Platform`.
+ * Signs in a user identified by a code platform who administers an admitted organization or is invited to manage a link. Accounts are matched by
+ * platform and ID only. Records consent to the privacy policy linked on the sign-in page. The address is the verified one of the platform or that of
+ * the existing account; otherwise the user verifies an address with a code. Refusals in the outcome: `unsupported_code_platform`,
+ * `refuse_to_authorize_email`, `no_org`, `not_in_white_list`, `unmatched_user_id`, and those of `Platform`.
  */
 export async function signInByPlatform(
   services: Services,
@@ -70,13 +68,13 @@ export async function signInByPlatform(
   }
 }
 
-/** Identifies the user by the platform's responses; only the code is taken from the browser. */
+/** Identifies the user from the platform's responses; only the authorization code comes from the browser. */
 async function prove(services: Services, input: PlatformReturn, came: Came): Promise<Proven | 'signed in'> {
   const platform = services.platforms.get(input.platform)
   if (!platform) throw new Refusal('cla.unsupported_code_platform')
   const flow = await takeFlow(services, input)
   if (!flow) {
-    // The user navigated back to a used redirect. With a valid session there is nothing to do.
+    // The user navigated back to a used redirect and still has a valid session.
     if ((await communityAccountOf(services, input.session)) !== null) return 'signed in'
     throw new Refusal('cla.auth_failed')
   }
@@ -95,7 +93,7 @@ async function prove(services: Services, input: PlatformReturn, came: Came): Pro
   return { person, email, token, consent, organizations, invitation, otherwise: refusal?.code ?? '' }
 }
 
-/** Consumes the flow of this browser, state and platform, whatever its outcome; null if there is no valid flow. */
+/** Consumes the flow for this browser, state and platform, regardless of its outcome. Returns null if there is no valid flow. */
 async function takeFlow(
   services: Services,
   { flow, state, platform }: PlatformReturn,
@@ -111,8 +109,8 @@ async function takeFlow(
 }
 
 /**
- * Returns the refusal for a user who administers no admitted organization; null if none applies. If the platform hides
- * organizations, the refusal contains the URL where the user can change that.
+ * Returns the refusal for a user who does not administer an admitted organization, or null. If the platform hides organizations, the refusal contains
+ * the URL where the user can grant access to them.
  */
 async function refusalOf(
   services: Services,
@@ -120,7 +118,7 @@ async function refusalOf(
   { organizations, hidden }: Organizations,
 ): Promise<Refusal | null> {
   if (admittedOrganizations(services, name, organizations).length > 0) return null
-  // Decision 51: a manager by invitation or grant keeps access, whatever organizations they administer.
+  // Decision 51: managers by invitation or grant keep access, regardless of the organizations they administer.
   const known = await services.store.reading.accounts.findByPlatform(name, id)
   if (known && (await services.store.reading.linkManagers.isAny(known.id))) return null
   if (hidden?.reason === 'single_sign_on') return new Refusal('cla.platform_saml', { url: hidden.url })

@@ -13,8 +13,8 @@ import { provenRoles, provenRolesCookie } from './proven-roles.ts'
 import { type Grant, openSession } from './sessions.ts'
 
 /**
- * Switches to another role that the sign-in has proven (decision 38). Opens a new session with the end time of the
- * former one, which ends at once. Refuses with `unauthorized_token` for a role that was not proven.
+ * Switches to another role proven by the same sign-in (decision 38). Opens a new session with the same end time and ends the previous one
+ * immediately. Refuses with `unauthorized_token` for an unproven role.
  */
 export async function changeRole(
   services: Services,

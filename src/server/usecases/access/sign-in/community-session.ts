@@ -2,7 +2,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { liveSession } from './sessions.ts'
 
-/** Returns the account of a community manager's valid session; null for any other session. Does not extend the session. */
+/** Returns the account of a community manager's valid session, or null for any other session. Does not extend the session. */
 export async function communityAccountOf(services: Services, session: string | null): Promise<string | null> {
   if (session === null) return null
   try {

@@ -3,8 +3,8 @@ import type { Services } from '../../../context/services.ts'
 import { policyInForce } from '../../shared/versions/policy-in-force.ts'
 
 /**
- * Returns the version that a consent refers to. It covers the service's privacy policy in all languages, so a change in
- * any language is a new version.
+ * Returns the version used to record consent. It covers the service's privacy policy in all languages, so a change in any language results in a new
+ * version.
  */
 export async function consentVersion(services: Services): Promise<string> {
   const asked = languages

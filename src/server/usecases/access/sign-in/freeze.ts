@@ -8,28 +8,28 @@ import type { Attempts } from '../../../store/accounts/attempts.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** An attempt to sign in with a password. `user` is the account ID or address as entered. */
+/** A password sign-in attempt. `user` is the account ID or email address as entered. */
 export type Try = {
   linkId: string
   user: string
   client: string
-  /** Nonce of the device token of a browser in which the owner has signed in; null for an unknown browser. */
+  /** Nonce of the device token if the owner has signed in with this browser; null for an unknown browser. */
   device: string | null
 }
 
-/** An attempt whose password may be compared. It counts as failed until `forgiveTry` removes it. */
+/** A counted attempt whose password may be compared. It counts as failed until `forgiveTry` removes it. */
 export type CountedTry = {
   of: Try
   at: number
   triesLeft: number
-  /** True for the last attempt allowed to unknown browsers: if it fails, all of them are frozen. */
+  /** Whether this is the last attempt allowed to unknown browsers. If it fails, all of them are frozen. */
   isSpread: boolean
 }
 
 /**
- * Failures that are counted together: of one browser or client (`own`), of all unknown browsers (`strangers`), or of
- * all unknown browsers in a row (`row`). `most` failures within `within` milliseconds (null: any time) cause a freeze
- * of `duration` milliseconds (null: until a new password is set).
+ * Counter of failures: of one browser or client (`own`), of all unknown browsers (`strangers`), or of consecutive attempts by all unknown browsers
+ * (`row`). `most` failures within `within` milliseconds (null: no time limit) cause a freeze of `duration` milliseconds (null: until a new password
+ * is set).
  */
 type Counter = {
   of: 'own' | 'strangers' | 'row'
@@ -50,7 +50,7 @@ function ownCounter(services: Services, { linkId, user, client, device }: Try): 
   return { of: 'own', key, most: freeze.failures, within: freeze.within, duration: freeze.duration }
 }
 
-/** Shared counters of all unknown browsers for one account; browsers known as the owner's are not counted. */
+/** Counters of an account that all unknown browsers share. Browsers recognized as the owner's are not counted. */
 function sharedCounters(services: Services, { linkId, user }: Pick<Try, 'linkId' | 'user'>): Counter[] {
   const key = (name: string): string => services.crypto.mac(name, linkId, loginKey(user))
   const { failures, within, inARow } = spreadGuessing
@@ -68,7 +68,7 @@ const triesOfClient = (services: Services, client: string) =>
 
 /**
  * Counts an attempt before its password is compared, so that concurrent attempts cannot exceed the limit. *Returns* a Refusal if the password must
- * not be compared; attempts during a freeze neither count nor prolong it. Throws `too_many_request` without counting the attempt.
+ * not be compared. Attempts during a freeze are not counted and do not prolong it. Throws `too_many_request` without counting the attempt.
  */
 export async function countTry(services: Services, tx: Transaction, of: Try): Promise<CountedTry | Refusal> {
   const now = tx.at
@@ -95,7 +95,7 @@ export function refusalOfTry({ metrics }: Services, { triesLeft, isSpread }: Cou
   return triesLeft > 0 ? new Refusal('wrong_id_or_pw', { retryNum: triesLeft }) : frozenFor([freeze.duration])
 }
 
-/** Resets the failures of this browser and the failures in a row after a correct password. The counts of other browsers are kept. */
+/** Resets the failures of this browser and the consecutive failures after a correct password. The counts of other browsers are kept. */
 export async function forgiveTry(services: Services, tx: Transaction, { of, at }: CountedTry): Promise<void> {
   const now = tx.at
   for (const counter of countersOf(services, of)) {
@@ -124,16 +124,13 @@ export async function forgiveUnknownBrowsers(
   }
 }
 
-/**
- * Locks the counter's row and returns its current state: an expired freeze has ended, and failures that are too old are
- * dropped.
- */
+/** Locks the counter's row and returns its current state, without an expired freeze and without failures that are too old. */
 async function hold(tx: Transaction, counter: Counter, now: number): Promise<Attempts> {
   const held = await tx.attempts.hold(counter.key, {
     state: initialStateOf(lifecycle),
     expiresAt: expiry(counter, null, now),
   })
-  // A freeze with more time left than its duration began before the clock was set back.
+  // A freeze whose remaining time exceeds its duration began before the clock was set back.
   const latest = now + (counter.duration ?? Infinity) + clockSkew
   const isOver = held.frozenUntil !== null && (now >= held.frozenUntil || held.frozenUntil > latest)
   const state = (isOver ? advance(lifecycle, held.state, { type: 'freeze.ended' }) : null) ?? held.state
@@ -158,9 +155,7 @@ async function record(tx: Transaction, counter: Counter, attempts: Attempts, now
   await tx.attempts.record(attempts, expiry(counter, attempts, now))
 }
 
-/**
- * Time after which the row may be deleted. Failures in a row are kept longer, and forever once they caused a freeze.
- */
+/** Time after which the row may be deleted. Consecutive failures are kept longer; they are kept forever once they have caused a freeze. */
 function expiry({ within, duration }: Counter, attempts: Attempts | null, now: number): number {
   if (duration === null && attempts?.state === 'frozen') return Number.MAX_SAFE_INTEGER
   return Math.max(now + (within ?? deviceLifetime), attempts?.frozenUntil ?? 0)

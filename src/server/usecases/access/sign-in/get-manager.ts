@@ -6,7 +6,7 @@ import { managerRole, sessionNotes } from './manager-answers.ts'
 import { provenRoles } from './proven-roles.ts'
 import type { OwnedSession } from './sessions.ts'
 
-/** Returns the signed-in manager, and the roles to choose from if the sign-in has proven several (decision 38). */
+/** Returns the signed-in manager, and the available roles if the sign-in has proven several (decision 38). */
 export async function getManager(
   services: Services,
   caller: SignedInCaller,

@@ -11,10 +11,7 @@ import { salted, evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
 import { consentVersion } from './consent-version.ts'
 import { type Grant, openSession } from './sessions.ts'
 
-/**
- * Records consent to the privacy policy in force. The session continues under a new cookie; requests already sent with
- * the old one remain valid.
- */
+/** Records consent to the current privacy policy. The session continues with a new cookie; requests already sent with the old cookie remain valid. */
 export async function giveConsent(
   services: Services,
   caller: SignedInCaller,
@@ -39,7 +36,7 @@ export async function giveConsent(
   })
 }
 
-/** Records the owner's consent to this version. */
+/** Records the account owner's consent to this version. */
 export async function recordConsent(
   services: Services,
   tx: Transaction,

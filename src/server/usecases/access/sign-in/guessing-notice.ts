@@ -10,9 +10,8 @@ import type { Try } from './freeze.ts'
 import { recognitionKey } from './recognition-key.ts'
 
 /**
- * Emails the account's owner that all unknown browsers are frozen, at most once per interval. If there is no account,
- * the same rows are read, counted and stored, without the email. The difference is one row after 20 attempts, which
- * cannot be measured.
+ * Notifies the account's owner by email that all unknown browsers are frozen, at most once per interval. If the account does not exist, the same rows
+ * are read, counted and stored, but no email is queued. The difference is one row after 20 attempts, which cannot be measured.
  */
 export async function notifyOfGuessing(
   services: Services,
@@ -27,7 +26,7 @@ export async function notifyOfGuessing(
   const who = { linkId, typed: user, account: account?.id ?? null }
   await writeAudit(services, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
   if (!account) return
-  // Language of the owner, not of the client that guesses.
+  // Language of the owner, not of the client that is guessing.
   const language = await languageOfAccount(tx, account)
   const id = services.random.id()
   await tx.outbox.put(

@@ -5,10 +5,10 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Session } from '../../../store/accounts/sessions.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** Returns whether the owner has set a password, or the account needs none. */
+/** Returns whether the owner has set a password or does not need one. */
 export const hasOwnPassword = (account: Account): boolean => account.password !== null || account.platform !== ''
 
-/** Returns the account's role as in the response to a sign-in. */
+/** Returns the account's role in the format of the sign-in response. */
 export async function managerRole(reading: Queries, account: Account): Promise<Schemas['ManagerRole']> {
   const link = account.linkId === communityLink ? null : await reading.links.find(account.linkId)
   return {
@@ -21,7 +21,7 @@ export async function managerRole(reading: Queries, account: Account): Promise<S
   }
 }
 
-/** Session data that a tab may store. */
+/** Session data that a browser tab may store. */
 export function sessionNotes(account: Account, session: Session): Schemas['SessionNotes'] {
   return {
     token: session.handle,

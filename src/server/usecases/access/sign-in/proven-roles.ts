@@ -7,9 +7,8 @@ import type { Session } from '../../../store/accounts/sessions.ts'
 import type { Queries } from '../../../store/store.ts'
 
 /**
- * Returns the other accounts that a sign-in also proves (decision 38): those with the same address and the same
- * password. Call it only after the password of `account` is verified, so that neither timing nor result reveals other
- * accounts to a guesser.
+ * Returns the other accounts that a sign-in proves (decision 38): accounts with the same address and the same password. Call it only after verifying
+ * the password of `account`, so that neither timing nor result reveals other accounts to an attacker.
  */
 export async function provenBeside(services: Services, account: Account, password: string): Promise<Account[]> {
   const { reading } = services.store
@@ -22,18 +21,18 @@ export async function provenBeside(services: Services, account: Account, passwor
   return proven
 }
 
-/** Depends on the session and the password: a new password, or another session, invalidates the proof. */
+/** Depends on the session and the password hash, so another session or a new password invalidates the proof. */
 const macOf = ({ crypto }: Services, { handle }: Pick<Session, 'handle'>, { id, password }: Account): string =>
   crypto.mac('role', handle, id, password ?? '')
 
-/** Value of the cookie that lists the accounts proven by the session's sign-in. */
+/** Value of the cookie that contains the accounts proven by the session's sign-in. */
 export const provenRolesCookie = (
   services: Services,
   session: Pick<Session, 'handle'>,
   accounts: readonly Account[],
 ): string => accounts.map((account) => `${account.id}.${macOf(services, session, account)}`).join('~')
 
-/** Returns the existing accounts that the sign-in of the session has proven, according to the browser's cookie. */
+/** Returns the accounts that the session's sign-in has proven according to the browser's cookie and that still exist. */
 export async function provenRoles(
   services: Services,
   queries: Queries,
@@ -48,6 +47,6 @@ export async function provenRoles(
     const isLinked = account.linkId === communityLink || (await queries.links.find(account.linkId)) !== null
     if (isLinked && isSameDigest(macOf(services, session, account), macs.get(account.id) ?? '')) proven.push(account)
   }
-  // Keeps the order of the cookie, which is the order at sign-in.
+  // Preserves the order of the cookie, which is the order at sign-in.
   return [...macs.keys()].flatMap((id) => proven.find((account) => account.id === id) ?? [])
 }

@@ -1,13 +1,10 @@
-/** Key that makes a browser known as the account owner's. It is self-contained; the service stores nothing. */
+/** Key that marks a browser as the account owner's. It is self-contained; the service stores nothing. */
 import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/**
- * Returns the key for the email's link: the account, its expiry (milliseconds) and a MAC. A new password invalidates
- * it.
- */
+/** Returns the key for the link in the email: the account, its expiry (ms) and a MAC. A new password invalidates the key. */
 export function recognitionKey(services: Services, account: Account, expiresAt: number): string {
   const until = expiresAt.toString(36)
   return `${account.id}.${until}.${signature(services, account, until)}`

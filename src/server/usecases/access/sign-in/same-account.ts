@@ -5,8 +5,8 @@ import { fetchAdministeredOrganizations } from '../../shared/companies/administe
 import { liveSession } from './sessions.ts'
 
 /**
- * Refuses with `unmatched_user_id` if a user whose platform access ended returns from the platform with another account: the unfinished work in the
- * browser belongs to the first account. While access still works, signing in with another account is allowed.
+ * Refuses with `unmatched_user_id` if a user whose platform access has ended signs in again with another account, because the unfinished work in the
+ * browser belongs to the first account. While access is valid, signing in with another account is allowed.
  */
 export async function requireSameAccount(
   services: Services,

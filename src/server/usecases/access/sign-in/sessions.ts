@@ -8,14 +8,14 @@ import type { Transaction } from '../../../store/store.ts'
 
 export type { OwnedSession }
 
-/** Credentials that the browser gets at a sign-in. */
+/** Credentials issued to the browser at sign-in. */
 export type Grant = {
-  /** Value of the cookie: the only credential of the session. */
+  /** Cookie value, the session's only credential. */
   secret: string
   session: Session
 }
 
-/** Opens a session that ends at `endsAt` at the latest. Ends the account's oldest session if there are too many. */
+/** Opens a session that ends at `endsAt` or earlier. Ends the account's oldest session if there are too many. */
 export async function openSession(
   services: Services,
   tx: Transaction,
@@ -37,10 +37,7 @@ export async function openSession(
   return { secret, session }
 }
 
-/**
- * Returns the session of a cookie. Refuses with `invalid_token` for an unknown cookie, `expired_token` for an ended
- * session.
- */
+/** Returns the session for a cookie. Refuses with `invalid_token` for an unknown cookie and `expired_token` for an ended session. */
 export async function liveSession(services: Services, secret: string): Promise<OwnedSession> {
   const found = await services.store.reading.sessions.find(sha256(secret))
   if (!found) throw new Refusal('cla.invalid_token')
@@ -48,7 +45,7 @@ export async function liveSession(services: Services, secret: string): Promise<O
   return found
 }
 
-/** Like `liveSession`; also updates the time of the last use, at intervals. */
+/** Like `liveSession`, but also updates the time of last use at intervals. */
 export async function usedSession(services: Services, secret: string): Promise<OwnedSession> {
   const found = await liveSession(services, secret)
   const now = services.clock.now()
@@ -60,12 +57,12 @@ export async function usedSession(services: Services, secret: string): Promise<O
 
 function isOver({ session, isRemoved }: OwnedSession, now: number): boolean {
   const { endsAt, endedAt, seenAt } = session
-  // Last used in the future: the clock was set back since then, so the idle time is unknown.
+  // A last use in the future means that the clock was set back, so the idle time is unknown.
   const isUndated = seenAt > now + clockSkew
   return isRemoved || isUndated || now >= endsAt || now >= seenAt + rules.idle || (endedAt !== null && now >= endedAt)
 }
 
-/** Ends the session of a cookie, if there is one. */
+/** Ends the session for a cookie, if any. */
 export async function endSessionOf(tx: Transaction, secret: string | null, now: number): Promise<void> {
   if (secret !== null) await tx.sessions.end(sha256(secret), now)
 }

@@ -16,24 +16,24 @@ import { provenBeside, provenRolesCookie } from './proven-roles.ts'
 import { endSessionOf, type Grant, openSession } from './sessions.ts'
 
 export type SignIn = {
-  /** Empty for a community manager. */
+  /** Link ID; empty for a community manager. */
   linkId: string
-  /** ID or email address. */
+  /** Account ID or email address. */
   user: string
   password: string
   privacyConsented: boolean
-  /** Cookies of the browser: its current session, which the sign-in ends, and its device tokens. */
+  /** Cookies of the browser: its previous session, which the sign-in ends, and its device tokens. */
   session: string | null
   devices: string | null
 }
 
-/** `provenRoles` is the value of the cookie; null if there is only one role. */
+/** `provenRoles` is a cookie value; null if there is only one role. */
 export type SignedIn = { answer: ResultOf<'signInManager'>; grant: Grant; devices: string; provenRoles: string | null }
 
 const longest = { user: 100, password: 100 }
 
 /**
- * Signs a manager in. Returns every role that the same password proves, the session's role first (decision 38). Neither the response nor its timing
+ * Signs in a manager. Returns all roles that the password proves, starting with the session's role (decision 38). Neither the response nor its timing
  * reveals whether the account exists.
  */
 export async function signInManager(services: Services, caller: Caller, input: SignIn): Promise<SignedIn> {
@@ -81,15 +81,15 @@ async function findAccount(services: Services, linkId: string, user: string): Pr
   return linkId === communityLink || (await links.find(linkId)) ? account : null
 }
 
-/** Returns the current account; null if it was removed or its password changed during the comparison. */
+/** Returns the current account, or null if it was removed or its password changed during the comparison. */
 async function unchanged(tx: Transaction, account: Account): Promise<Account | null> {
   const current = await tx.accounts.find(account.id)
   return current?.password === account.password ? current : null
 }
 
 /**
- * Returns the refusal for a counted attempt; null if it signs in. A correct password is not counted as a failure, even
- * if something else is missing.
+ * Returns the refusal for a counted attempt, or null if it succeeds. A correct password is not counted as a failure, even if the sign-in is refused
+ * for another reason.
  */
 async function refusalFor(
   services: Services,

@@ -2,7 +2,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 
-/** Ends the session at once, if there is one. */
+/** Ends the session immediately, if any. */
 export async function signOut(services: Services, caller: Caller): Promise<'successfully'> {
   if (!('session' in caller)) return 'successfully'
   return services.store.transaction(async (tx) => {
@@ -14,7 +14,7 @@ export async function signOut(services: Services, caller: Caller): Promise<'succ
   })
 }
 
-/** Signs out from pages of a corporation; same as `signOut`. */
+/** Signs out from a corporation's pages; same as `signOut`. */
 export async function signOutManager(services: Services, caller: Caller): Promise<'successfully'> {
   return signOut(services, caller)
 }

@@ -10,9 +10,8 @@ import { authorizationUrl, canProveAccounts, proofFlow } from '../forges/account
 import { getLinkedPull } from './checked-address.ts'
 
 /**
- * Returns the authorization URL of the forge, where the user signs in to prove an account, and the secret that the
- * browser must send back. Refuses with `no_check`, `too_many_request`, and `unsupported_code_platform` if the forge has
- * no OAuth application.
+ * Returns the forge's authorization URL, where the user signs in to prove an account, and the secret that the browser must send back. Refuses with
+ * `no_check`, `too_many_request`, and `unsupported_code_platform` if the forge has no OAuth application.
  */
 export async function beginAccountProof(
   services: Services,

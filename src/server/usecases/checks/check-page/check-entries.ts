@@ -16,8 +16,8 @@ type Entry = Schemas['CheckEntry']
 type CheckContext = { pull: PullRequest; watch: Watch; now: number }
 
 /**
- * Returns the details of one person, for the person and the community's managers: whether and why the person is
- * covered, company and version, time of the signature, and the next step.
+ * Returns a person's details, visible to the person and the community's managers: whether and why the person is covered, company, version, time of
+ * the signature, and the next step.
  */
 export async function checkEntry(
   services: Services,
@@ -35,7 +35,7 @@ export async function checkEntry(
   return {
     id: String(person.position),
     email: address ?? person.email,
-    // Membership is shown to managers only, on their own page.
+    // Membership is only shown to managers, on their own page.
     ground: (ground === 'member' ? 'exempt' : ground) as Entry['ground'],
     gap: gap as Entry['gap'],
     company: employer?.name ?? found.company,
@@ -49,8 +49,8 @@ export async function checkEntry(
 }
 
 /**
- * Returns the address that a person should sign with: the address in the commits, or one proven for the account, preferably one that has signed. Null
- * if no signature is missing.
+ * Returns the address that a person should sign with: the commit address or an address proven for the account; addresses that have signed take
+ * precedence. Null if no signature is missing.
  */
 async function addressToSign(
   queries: Queries,
@@ -68,7 +68,7 @@ async function addressToSign(
 
 type NextFacts = {
   subjects: readonly ProvenSubject[]
-  /** True if an address proven for the account has signed, so that the pull request is about to be evaluated again. */
+  /** Whether an address proven for the account has signed, so that the pull request is about to be evaluated again. */
   hasSigned: boolean
   isEmployed: boolean
   isOfCompany: boolean
@@ -89,7 +89,7 @@ function nextOf({ gap, email, accountId }: StoredContribution, facts: NextFacts)
   return gap === 'unproven_bot' || gap === 'unlisted_bot' || gap === 'ai_tool' ? 'bot' : 'amend'
 }
 
-/** Returns the addresses that may cover a person: the one in the commits, and those proven for the account. */
+/** Returns the addresses that may cover a person: the commit address, and addresses proven for the account. */
 async function signingAddresses(
   queries: Queries,
   { forgeId, policy }: Watch,
@@ -105,7 +105,7 @@ type Facts = { company: string; version: number; at: number }
 
 const nothing: Facts = { company: '', version: 0, at: 0 }
 
-/** Returns the facts of the signature that covers a person, or that has expired. */
+/** Returns details of the signature that covers a person, or of the expired signature. */
 async function signedBy(
   queries: Queries,
   { linkId }: PullRequest,
@@ -134,7 +134,7 @@ async function employeeFacts(queries: Queries, linkId: string, employee: Employe
   return { company: corporation?.name ?? '', version, at: signedAt }
 }
 
-/** Returns the employee of one of the addresses who waits for activation by a manager; null for none. */
+/** Returns the employee with one of these addresses who is waiting for activation by a manager, or null. */
 async function waitingEmployee(queries: Queries, linkId: string, emails: readonly string[]): Promise<Employee | null> {
   for (const email of emails) {
     const employee = await queries.employees.findLive(linkId, email)
@@ -154,8 +154,8 @@ export async function employeeToRemindOf(
 }
 
 /**
- * Returns the company whose employee an address signs as, by the rule of the sign page; null if the owner of the
- * address signs as an individual.
+ * Returns the company that an address would sign for as an employee, according to the rule of the sign page; null if the owner of the address signs
+ * as an individual.
  */
 export async function employerToBe(queries: Queries, linkId: string, email: string): Promise<{ name: string } | null> {
   const owner = await queries.corporations.ownerOfDomain(linkId, domainOfEmail(email))
@@ -163,10 +163,7 @@ export async function employerToBe(queries: Queries, linkId: string, email: stri
   return (await queries.employees.hasLeft(owner.id, emailKey(email))) ? null : owner
 }
 
-/**
- * Returns whether the forge reports an account other than those for which the address was proven. False if it reports
- * no account.
- */
+/** Returns whether the forge reports an account for which the address was not proven. False if it reports no account. */
 async function isOfOtherAccount(
   queries: Queries,
   { forgeId, address, email, accountId }: StoredContribution,

@@ -8,13 +8,13 @@ import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
-/** A subject proven by a browser for one check: an address, by a code, or an account, by signing in to the forge. */
+/** A subject that a browser has proven for a check: an address, with a code, or an account, by signing in to the forge. */
 export type ProvenSubject = { kind: 'email'; email: string } | { kind: 'account'; id: string; login: string }
 
 const nameOf = (subject: ProvenSubject): string =>
   subject.kind === 'email' ? `email:${emailKey(subject.email)}` : `account:${subject.id}`
 
-/** Returns the subjects that the browser with this cookie has proven for a pull request and that have not expired. */
+/** Returns the unexpired subjects that the browser with this cookie has proven for a pull request. */
 export async function provenSubjects(
   { crypto }: Pick<Services, 'crypto'>,
   queries: Queries,
@@ -27,8 +27,8 @@ export async function provenSubjects(
 }
 
 /**
- * Stores a proven subject of a browser for one hour. If the browser has proven both an account and an address, also
- * stores the pair. Returns the secret for the browser's cookie.
+ * Stores a subject proven by a browser for one hour. If the browser has proven an account and an address, the pair is stored as well. Returns the
+ * secret for the browser's cookie.
  */
 export async function keepProof(
   services: Services,
@@ -58,8 +58,8 @@ export async function keepProof(
 }
 
 /**
- * Returns whether the browser has proven the address or account of a person named in the commits. An account counts if
- * it may cover the address, as in the verdict.
+ * Returns whether the browser has proven the address or account of a person in the commits. An account counts if it may cover the address, as in the
+ * verdict.
  */
 export function isProvenPerson(
   { address, email, accountId }: StoredContribution,

@@ -8,20 +8,17 @@ import { exemptionsAt } from '../evaluation/check-exemptions.ts'
 import { isReachable } from '../../../../domain/pull-requests/sign-request.ts'
 import { checkPurpose, signingPurpose } from '../../shared/codes/verification-codes.ts'
 
-/**
- * Recipient of a code: a position in the list of a check's people, whose address the caller need not know, or an
- * address.
- */
+/** Recipient of a code: either an address, or a position in the list of people in a check, whose address the caller need not know. */
 export type AddressedPerson = { ref: string; person: string; email: string; sign: boolean }
 
-/** Returns the pull request of a check whose link still exists. Refuses with `no_check`. */
+/** Returns the pull request of a check if its link still exists. Refuses with `no_check`. */
 export async function getLinkedPull(queries: Queries, ref: string): Promise<PullRequest> {
   const pull = await queries.pullRequests.find(ref)
   if (!pull || !(await queries.links.find(pull.linkId))) throw new Refusal('cla.no_check')
   return pull
 }
 
-/** Refuses with `not_an_email` for the address of a bot or an AI tool, which no person reads. */
+/** Refuses with `not_an_email` for the address of a bot or an AI tool, because no one reads its email. */
 async function refuseTools(queries: Queries, { watchId }: PullRequest, email: string): Promise<string> {
   const listed = await exemptionsAt(queries, await queries.watches.get(watchId))
   if (isShippedTool(email) || listed.some(({ address }) => address !== '' && address === addressKey(email))) {
@@ -31,8 +28,8 @@ async function refuseTools(queries: Queries, { watchId }: PullRequest, email: st
 }
 
 /**
- * Returns the address, as written in the commits for a person named there. Refuses with `not_an_email`, also if the
- * person's address cannot receive email.
+ * Returns the recipient's address; for a person in the commits, as written there. Refuses with `not_an_email`, including for an address that cannot
+ * receive email.
  */
 export async function checkedAddressOf(
   queries: Queries,
@@ -50,6 +47,6 @@ export async function checkedAddressOf(
   return refuseTools(queries, pull, found.email.trim())
 }
 
-/** Returns the purpose of a code. A code for signing is the same as one sent by the sign page. */
+/** Returns the purpose of a code. Codes for signing have the same purpose as on the sign page. */
 export const purposeOf = (pull: PullRequest, email: string, sign: boolean) =>
   sign ? signingPurpose('individual', { linkId: pull.linkId, email }) : checkPurpose(pull, email)

@@ -4,11 +4,11 @@ import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { type Counter, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** Counter of reminders about one inactive employee; the employee and communities share it. */
+/** Counter of reminders about an inactive employee, shared by the employee and all communities. */
 const reminderCounter = (services: Services, employeeId: string): Counter =>
   counterOf(services, { most: 1, within: activationReminder.every }, 'activation reminded', employeeId)
 
-/** Returns the earliest time at which the managers can be reminded of an employee again; 0 if a reminder is allowed now. */
+/** Returns the earliest time of the next reminder to the managers about an employee; 0 if a reminder can be sent now. */
 export async function remindAgainAt(
   services: Services,
   queries: Queries,
@@ -20,7 +20,7 @@ export async function remindAgainAt(
   return room.allowed ? 0 : room.again
 }
 
-/** Reminds all managers of a company of an inactive employee, at most once in 24 hours. Refuses with `too_many_request`. */
+/** Reminds all managers of a company of an inactive employee, at most once every 24 hours. Refuses with `too_many_request`. */
 export async function remindManagersOf(services: Services, tx: Transaction, employee: Employee): Promise<void> {
   const { id, linkId, corporationId } = employee
   await throttle(tx, reminderCounter(services, id))

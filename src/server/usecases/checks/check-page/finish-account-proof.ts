@@ -7,15 +7,12 @@ import { keepProof } from './check-proof.ts'
 
 type Input = { code: string; state: string; error: string; flow: string | null; secret: string | null }
 
-/**
- * Result of a proof. `ref` is the check that the user returns to, empty if unknown; `secret` gives access to the proven
- * subjects.
- */
+/** Result of an account proof. `ref` is the check that the user returns to, empty if unknown. `secret` gives access to the proven subjects. */
 export type ProofOutcome = { ref: string } & ({ secret: string } | { refusal: Refusal })
 
 /**
- * Proves the account of a user who returns from the forge of a check. Reads only its ID and name. Neither reads nor
- * creates a manager's account or session.
+ * Proves the account of a user who returns to a check from the forge. Reads only the account's ID and name. Neither reads nor creates a manager's
+ * account or session.
  */
 export async function finishAccountProof(services: Services, input: Input): Promise<ProofOutcome> {
   let ref = ''
@@ -36,7 +33,7 @@ export async function finishAccountProof(services: Services, input: Input): Prom
   }
 }
 
-/** Consumes the flow of this browser and state, whatever its outcome. */
+/** Consumes the flow for this browser and state, regardless of its outcome. */
 async function takeFlow(services: Services, { flow, state }: Input): Promise<{ ref: string; verifier: string }> {
   if (flow === null || state === '') throw new Refusal('cla.auth_failed')
   const key = { id: sha256(flow), stateHash: sha256(state), platform: proofFlow }

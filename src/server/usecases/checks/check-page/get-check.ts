@@ -23,9 +23,9 @@ type Page = ResultOf<'getCheck'>
 export type CheckReader = { secret: string | null; account: string | null }
 
 /**
- * Returns a check for any caller who has its URL: names and commits as shown in the pull request, masked addresses, and whether an action is
- * required. The details of a person are included for a browser that has proven the person's address or account, and for the community's managers.
- * Refuses with `no_check`.
+ * Returns a check to any caller who has its URL: names and commits as shown in the pull request, masked addresses, and whether an action is required.
+ * A person's details are included for a browser that has proven the person's address or account, and for the community's managers. Refuses with
+ * `no_check`.
  */
 export async function getCheck(services: Services, reader: CheckReader, { ref }: { ref: string }): Promise<Page> {
   const now = services.clock.now()
@@ -88,7 +88,7 @@ const leftOutOf = (
 
 type Shown = { pull: PullRequest; watch: Watch; people: readonly StoredContribution[]; now: number }
 
-/** Returns the details that depend on the reader. */
+/** Returns the details that depend on the reader's permissions. */
 async function readMore(
   services: Services,
   queries: Queries,
@@ -120,13 +120,13 @@ function reasonOf({ verdict, reading }: PullRequest): Pick<Page, 'reason' | 'rea
 
 type Around = { pull: PullRequest; people: readonly StoredContribution[]; policy: CheckPolicy }
 
-/** Name of the person who vouches for a bot or an AI tool; empty if no one does. */
+/** Name of the person who vouches for a bot or AI tool; empty if none. */
 export function voucherOf({ vouchedBy }: StoredContribution, { pull, people }: Omit<Around, 'policy'>): string {
   if (vouchedBy === 'opener') return pull.openerLogin
   return vouchedBy === '' ? '' : (people.find(({ position }) => String(position) === vouchedBy)?.name ?? '')
 }
 
-/** Details of a row about a bot or an AI tool; null for a person. */
+/** Details for a bot or AI tool; null for a person. */
 function toolOf(person: StoredContribution, around: Around): Schemas['CheckedPerson']['tool'] | null {
   const { ground, gap } = person
   const kind = kindOf(person, around.policy)

@@ -12,9 +12,9 @@ import { keepProof } from './check-proof.ts'
 type Input = AddressedPerson & { verificationCode: string; checkProof: string | null }
 
 /**
- * Proves an address by its code and returns the person's name in the commits. The browser can read that entry for one
- * hour. A code for signing is not consumed and remains valid for the signature. Refuses with `no_check`,
- * `not_an_email`, `wrong_verification_code`, `expired_verification_code`.
+ * Proves an address by its code and returns the person's name in the commits. The browser can read that person's details for one hour. A code for
+ * signing is not consumed and remains valid for the signature. Refuses with `no_check`, `not_an_email`, `wrong_verification_code`,
+ * `expired_verification_code`.
  */
 export async function proveCheckAddress(
   services: Services,

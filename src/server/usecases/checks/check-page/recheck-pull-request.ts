@@ -2,7 +2,7 @@ import { pullRequestCheck, urgency } from '../../../../domain/pull-requests/chec
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 
-/** Requests that a pull request is read and evaluated again, at most once every 30 seconds. Refuses with `no_check`. */
+/** Requests another reading and evaluation of a pull request, at most once every 30 seconds. Refuses with `no_check`. */
 export async function recheckPullRequest({ store }: Services, { ref }: { ref: string }): Promise<'successfully'> {
   await store.transaction(async (tx) => {
     const pull = await tx.pullRequests.find(ref)

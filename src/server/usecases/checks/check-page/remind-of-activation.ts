@@ -6,8 +6,8 @@ import { getLinkedPull } from './checked-address.ts'
 import { remindManagersOf } from './employee-reminder.ts'
 
 /**
- * Reminds all managers of a company of an inactive employee whose address or account this browser has proven, at most once in 24 hours. Refuses with
- * `no_check`, `unproven_person`, `wrong_state`, `too_many_request`.
+ * Reminds all managers of a company of an inactive employee whose address or account this browser has proven, at most once every 24 hours. Refuses
+ * with `no_check`, `unproven_person`, `wrong_state`, `too_many_request`.
  */
 export async function remindOfActivation(
   services: Services,

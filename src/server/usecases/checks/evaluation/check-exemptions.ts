@@ -8,10 +8,7 @@ import { evidenceOfRow, salted } from '../../shared/evidence/row-evidence.ts'
 type NewExemption = Pick<CheckExemption, 'linkId' | 'forgeId' | 'accountId' | 'login' | 'reason' | 'addedBy'> &
   Partial<Pick<CheckExemption, 'type' | 'address'>>
 
-/**
- * Stores the exemption of an account, or a listed bot or AI tool, with its evidence. Requires the lock on the link's
- * chain.
- */
+/** Stores the exemption of an account, or an exempted bot or AI tool, and its evidence. Requires the lock on the link's chain. */
 export async function recordExemption(
   services: Pick<Services, 'random'>,
   tx: Transaction,

@@ -6,12 +6,12 @@ import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 
-/** Movement of a base branch. `back`: it no longer contains all of its previous commits. */
+/** Movement of a base branch. `back`: the branch no longer contains all of its previous commits. */
 type Move = 'none' | 'forward' | 'back'
 
 /**
- * Schedules the pull requests of a base branch that moved: with the same head, they may now contain different commits than those that were read. A
- * base that moved forward gained commits, so it can only turn a failed check into a passed one.
+ * Schedules the pull requests of a base branch that moved, because the set of their commits may have changed although the head has not. A base that
+ * moved forward only gained commits, so it can only turn a failed check into a passed one.
  */
 export async function comparisonFor(
   tx: Transaction,
@@ -29,17 +29,17 @@ export async function comparisonFor(
 const isShrinking = ({ verdict, declaredCommits }: PullRequest): boolean => verdict !== 'covered' && declaredCommits > 1
 
 /**
- * A finished sweep: base branches in the list of pull requests, with their tips if the forge returns them, the start of
- * the sweep, and the end of the previous one (ms).
+ * A finished sweep: listed base branches with their tips (null if the forge does not return them), start of the sweep, and end of the previous sweep
+ * (ms).
  */
 export type SweptBases = { listed: ReadonlyMap<string, string | null>; begunAt: number; sweptAt: number }
 
 type Found = { branch: string; sha: string; tip: BaseTip | null; sweptAt: number; isListed: boolean }
 
 /**
- * Compares the base branches of open pull requests with their last known tips. A push delivery may be lost, Gitea sends
- * none, and GitHub's list of pull requests contains the tip as of the last push to each pull request. Sends one request
- * per branch whose tip is not in the list, and usually one more if it moved.
+ * Compares the base branches of open pull requests with their last known tips. This is necessary because a push delivery may be lost, Gitea sends
+ * none, and GitHub's list of pull requests contains the tip as of the last push to each pull request. Sends one request per branch whose tip is not
+ * in the list, and usually another one if the branch moved.
  */
 export async function compareBases(services: Services, watchId: string, swept: SweptBases): Promise<void> {
   const { store, clock } = services
@@ -74,7 +74,7 @@ export async function compareBases(services: Services, watchId: string, swept: S
       const current = await tx.pullRequests.ofBase(watchId, branch)
       await comparisonFor(tx, current, move)
       if (tip === null) await comparisonFor(tx, current.filter(readSince(found)), 'back')
-      // A push reported in the meantime is compared by the next sweep.
+      // The next sweep compares pushes reported in the meantime.
       const told = (await tx.baseTips.find(watchId, branch))?.toldShas ?? []
       const later = told.filter((sha) => !(tip?.toldShas ?? []).includes(sha))
       await tx.baseTips.put({ watchId, branch, ...now, toldShas: later, seenAt })
@@ -83,7 +83,7 @@ export async function compareBases(services: Services, watchId: string, swept: S
   await store.transaction((tx) => tx.baseTips.endUnused(watchId, begunAt))
 }
 
-/** Returns the tip of a branch; null if the forge does not return it. */
+/** Returns the tip of a branch, or null if the forge does not return it. */
 async function tipOf(
   { tip: ask }: Pick<ForgeRepository, 'tip'>,
   branch: string,
@@ -94,12 +94,12 @@ async function tipOf(
   return answer.kind === 'ok' ? answer.value : null
 }
 
-/** Maximum number of tips that are compared one by one. With more, the branch counts as moved back. */
+/** Maximum number of tips that are compared individually. If there are more, the branch is assumed to have moved back. */
 const maxComparedTips = 5
 
 /**
- * Determines the movement of a branch. It moved back unless it contains its last tip and every tip reported since by
- * deliveries or by pull requests that were read. Null if the forge does not respond.
+ * Determines the movement of a branch. It moved back unless it contains its last known tip and all tips reported since, by deliveries or by readings
+ * of pull requests. Null if the forge does not respond.
  */
 async function moveOf(
   { ahead }: Pick<ForgeRepository, 'ahead'>,
@@ -114,15 +114,14 @@ async function moveOf(
   for (const one of before) {
     const lost = await ahead(sha, one)
     if (lost.kind === 'limited' || lost.kind === 'unreachable') return null
-    // A forge may have deleted a commit that no branch contains any more.
+    // A forge may have deleted a commit that is no longer on any branch.
     if (lost.kind !== 'ok' || lost.value > 0) return 'back'
   }
   return before.length === 0 ? 'none' : 'forward'
 }
 
 /**
- * Selects pull requests read since the last tip was seen (since the last sweep if none was), except those read with the
- * current tip.
+ * Selects pull requests read since the last known tip was seen (or since the last sweep if there is none), except those read with the current tip.
  */
 const readSince =
   ({ sha, tip, sweptAt, isListed }: Found) =>

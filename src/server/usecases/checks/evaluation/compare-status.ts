@@ -10,7 +10,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { postAgain } from './head-status.ts'
 
-/** Compares the statuses posted on the heads of a repository's open pull requests, each once an hour. */
+/** Compares the posted statuses of a repository's open pull requests with the forge, each once an hour. */
 export async function compareStatuses(services: Services, watchId: string, stopping: AbortSignal): Promise<void> {
   const { store, clock } = services
   const { watch, installation } = await getWatched(store.reading, watchId)
@@ -22,7 +22,7 @@ export async function compareStatuses(services: Services, watchId: string, stopp
   }
 }
 
-/** Compares the status of one pull request's head, regardless of the time of the last comparison. */
+/** Compares the status of a pull request's head, regardless of the time of the last comparison. */
 export async function compareHead(services: Services, { watchId, id }: PullRequest): Promise<void> {
   const { reading } = services.store
   const pull = await reading.pullRequests.find(id)
@@ -32,8 +32,8 @@ export async function compareHead(services: Services, { watchId, id }: PullReque
 }
 
 /**
- * Compares the status of a commit with the status that was posted, which another account may have overwritten. If they differ, posts it again and
- * emails the name of that account to the project's managers, once a day per repository.
+ * Compares a commit's status on the forge with the posted status, which another account may have overwritten. If they differ, posts the status again
+ * and emails the name of that account to the project's managers, once a day per repository.
  */
 async function compareStatus(services: Services, dispatch: ForgeDispatch): Promise<void> {
   const watched = await getWatched(services.store.reading, dispatch.watchId)
@@ -42,7 +42,7 @@ async function compareStatus(services: Services, dispatch: ForgeDispatch): Promi
   await noteBudget(services, watched.installation, answer)
   await services.store.transaction(async (tx) => {
     const held = await tx.dispatches.hold(dispatch)
-    // A different status has been queued meanwhile.
+    // A new status has been queued in the meantime.
     if (held.state !== 'posted' || held.digest !== dispatch.digest) return
     await tx.dispatches.change(held.id, { dueAt: tx.at + statusComparison.every })
     if (answer.kind !== 'ok' || answer.value.state === held.payload.state) return

@@ -7,7 +7,7 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 
 export type DispatchTarget = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 
-/** Returns the dispatch row of a target, locked until the transaction ends; creates it if there is none. */
+/** Returns the dispatch for a target, locked until the transaction ends. Creates it if it does not exist. */
 export async function lockDispatch(
   tx: Transaction,
   { installationId }: Pick<Watch, 'installationId'>,
@@ -29,7 +29,7 @@ export async function lockDispatch(
 const digestOf = (payload: ForgeDispatch['payload']): string =>
   createHash('sha256').update(JSON.stringify(payload)).digest('hex')
 
-/** Replaces unsent content with the newest one. Content that is already posted is not sent again. */
+/** Replaces unsent content with new content. Content that is already posted is not sent again. */
 export async function queueContent(
   tx: Transaction,
   dispatch: ForgeDispatch,
@@ -40,6 +40,6 @@ export async function queueContent(
   if (digest === dispatch.digest && dispatch.state !== 'moot') return
   const state =
     advance(dispatchLifecycle, dispatch.state, { type: 'content.changed' }) ?? initialStateOf(dispatchLifecycle)
-  // Keeps the number of tries: earlier content may have been posted although the response was lost.
+  // Keeps the number of attempts: earlier content may have been posted although the response was lost.
   await tx.dispatches.change(dispatch.id, { payload, digest, state, priority, dueAt: tx.at, lastError: '' })
 }

@@ -10,8 +10,8 @@ import { checkInputsOf, verdictOf } from './verdict-of.ts'
 type Question = { accountIds: readonly string[]; teams: readonly string[] }
 
 /**
- * Queries the forge for the project's own people in a pull request and stores the answers. Does nothing if the rule is
- * off, if signatures are enough, or if the answers are recent. Call it outside a transaction.
+ * Queries the forge for the memberships of people in a pull request and stores the answers. Does nothing if the rule is disabled, if the signatures
+ * suffice, or if the answers are recent. Call it outside of a transaction.
  */
 export async function fetchMembers(services: Services, { id }: Pick<PullRequest, 'id'>): Promise<void> {
   const found = await services.store.snapshot(async (queries) => {
@@ -36,10 +36,7 @@ export async function fetchMembers(services: Services, { id }: Pick<PullRequest,
 
 const keyOf = ({ place, accountId }: Membership): string => `${place} ${accountId}`
 
-/**
- * Queries the forge until it fails or requests a delay; returns the answers so far. A refusal applies to all remaining
- * accounts.
- */
+/** Queries the forge until a query fails or the forge requests a delay. Returns the answers so far. A refusal applies to all remaining accounts. */
 async function answersOf(
   services: Services,
   watched: WatchedRepository,
@@ -58,7 +55,7 @@ async function answersOf(
       const answer = await repository.membership(accountId, team)
       await noteBudget(services, installation, answer)
       if (answer.kind === 'refused') {
-        // The page can then show the revoked permission.
+        // Lets the page show the revoked permission.
         await readPermissions(services, forge, installation)
         for (const each of accountIds.slice(index)) for (const other of teams) note(each, other, 'refused')
         return answers

@@ -1,6 +1,5 @@
 /**
- * Facts read in addition to the commits of a pull request: accounts of noreply addresses without a number, and commits
- * that are already merged.
+ * Facts read in addition to the commits of a pull request: accounts of noreply addresses without an account ID, and commits that are already merged.
  */
 import {
   type AccountsByLogin,
@@ -32,10 +31,10 @@ export async function findMore(
   return merged.kind === 'ok' ? ok({ logins: logins.value, merged: merged.value }) : merged
 }
 
-/** Maximum number of commits whose originals are looked up; the rest are treated as ordinary commits. */
+/** Maximum number of commits whose originals are looked up. All others are treated as ordinary commits. */
 const maxCherryPicks = 100
 
-/** Returns the commits that the project has already merged. Without a branch, the rule is disabled. */
+/** Returns the commits that the project has already merged. The rule is disabled if no branch is configured. */
 async function findMerged(
   services: Services,
   repository: ForgeRepository,
@@ -59,10 +58,10 @@ async function findMerged(
   return ok(merged)
 }
 
-/** Maximum number of names without a number that are looked up; the rest count as unknown accounts. */
+/** Maximum number of logins that are looked up. All others are treated as unknown accounts. */
 const maxLoginLookups = 20
 
-/** Looks up the accounts of noreply addresses without a number, each name once. */
+/** Looks up the accounts of noreply addresses without an account ID, once per login. */
 async function findLogins(
   services: Services,
   repository: ForgeRepository,
@@ -74,7 +73,7 @@ async function findLogins(
     const answer = await repository.account(login)
     await noteBudget(services, installation, answer)
     if (answer.kind === 'ok') logins.set(login, answer.value)
-    // No account has this name, or the forge does not accept it as a name.
+    // No account has this login, or the forge rejects it as invalid.
     else if (answer.kind !== 'gone' && answer.kind !== 'refused' && answer.kind !== 'unchanged') return answer
   }
   return ok(logins)

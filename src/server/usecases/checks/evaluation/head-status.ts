@@ -10,7 +10,7 @@ import { lockDispatch, queueContent } from './dispatch-content.ts'
 import { postedWords } from './posted-words.ts'
 
 /**
- * Queues the status of a commit: the worst verdict of the open pull requests with this head, and of the pull requests that a merge queue combines in
+ * Queues the status of a commit: the worst verdict among the open pull requests with this head and the pull requests that a merge queue combines in
  * it. Locks the row of the commit before it reads the verdicts, so that the later of two concurrent evaluations sees both. Does nothing in a dry run.
  */
 export async function updateHeadStatus(tx: Transaction, watch: Watch, sha: string): Promise<void> {
@@ -24,9 +24,9 @@ export async function updateHeadStatus(tx: Transaction, watch: Watch, sha: strin
 }
 
 /**
- * Queues a pending status for a head that a push has replaced, unless another open pull request has it. The old status no longer applies to the
- * commit, and a push back would show it at once. The status is pending because a forge must not treat it as a success or skip it. Locks the row
- * first, so that if two pull requests leave a commit at the same time, the later transaction sees that neither has it as its head.
+ * Queues a pending status for a head that a push has replaced, unless another open pull request has the same head. The old status no longer applies,
+ * and pushing the commit again would show it immediately. The status is pending, so that the forge treats it neither as passed nor as skipped. Locks
+ * the row first, so that if two pull requests leave a commit at the same time, the later transaction sees that neither has it as its head.
  */
 export async function markReplaced(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return undefined
@@ -39,8 +39,8 @@ export async function markReplaced(tx: Transaction, watch: Watch, sha: string): 
 }
 
 /**
- * Posts the status of a commit again, as a new status, because a user asked the forge to rerun the check and the forge shows the old one as pending.
- * Returns false if no status was posted on the commit.
+ * Posts the status of a commit again as a new status, because a user requested a rerun on the forge, which shows the old status as pending. Returns
+ * false if no status was posted on the commit.
  */
 export async function postAgain(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
   if (watch.isDry === 1) return false
@@ -51,7 +51,7 @@ export async function postAgain(tx: Transaction, watch: Watch, sha: string): Pro
   return true
 }
 
-/** Returns whether a status was posted on a commit, or is about to be. */
+/** Returns whether a status was posted on a commit or is queued for it. */
 export async function isStanding(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
   const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
   return dispatch !== null && dispatch.digest !== ''
@@ -73,11 +73,11 @@ async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<Judg
   return told
 }
 
-/** A queued pull request may have been pushed to without a delivery. Its verdict is unknown until it is read again, and after it is closed. */
+/** A queued pull request may have been pushed to without a delivery. Its verdict is unknown until it is read again, or if it is closed. */
 const inQueue = ({ state, needsReading, verdict }: PullRequest): PullRequest['verdict'] =>
   state === 'closed' || needsReading === 1 ? '' : verdict
 
-/** Check state on a forge. An unknown verdict is pending, and after a while a failure, so that people notice it. */
+/** Check state on a forge. An unknown verdict is shown as pending, and later as a failure so that it is noticed. */
 type ShownState = 'success' | 'failure' | 'pending'
 
 function worstPull(pulls: readonly JudgedPull[], now: number): { judged: JudgedPull; state: ShownState } {
@@ -99,7 +99,7 @@ function shownState(
   return isFinal || isLong ? 'failure' : 'pending'
 }
 
-/** Returns the content of the last verdict; before the first verdict, a message that the pull request is being read. */
+/** Returns the content for the latest verdict, or a message that the pull request is being read if there is no verdict yet. */
 async function contentOf(
   tx: Transaction,
   watch: Watch,

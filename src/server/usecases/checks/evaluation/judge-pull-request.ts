@@ -18,13 +18,13 @@ import { lockDispatch, queueContent } from './dispatch-content.ts'
 
 type Wanted = Pick<PullRequest, 'id' | 'revision'>
 
-/** Revision passed for a pull request that still has to be read. Its pending read and its claim are kept. */
+/** Revision for a pull request that still has to be read. Its pending read and its claim are kept. */
 export const unclaimed = -1
 
 /**
- * Evaluates pull requests by their stored commits and signatures, and queues their statuses and comments, all in one
- * transaction. A request that arrived in the meantime stays pending. If one of them fails, the others are evaluated
- * separately. `hasAsked`: the forge was just queried for the project's own people.
+ * Evaluates pull requests from stored commits and signatures, and queues their statuses and comments, all in one transaction. Requests that arrive in
+ * the meantime remain pending. If an evaluation fails, the others are evaluated separately. `hasAsked`: whether the forge was just queried for
+ * memberships.
  */
 export async function judgeStored(
   services: Services,
@@ -71,19 +71,19 @@ async function evaluatePull(
   if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') {
     return isClaimed ? tx.pullRequests.change(id, over) : undefined
   }
-  // The commits were read under rules other than the current ones, so the people in them are unknown.
+  // The commits were read under different rules, so their people are unknown under the current rules.
   if (pull.readPolicy !== readingRules(watch.policy)) {
     return readFirst(tx, pull, isClaimed)
   }
   const rows = await tx.contributions.ofPullRequest(id)
   const found = await verdictOf(tx, pull, surroundings, { rows, now: tx.at })
   const { verdict, members } = found
-  // Query the forge first: a failed check can stay failed in the meantime.
+  // Query the forge first: a check that has already failed can remain failed in the meantime.
   if (members.unknown.length > 0 && !hasAsked && pull.verdict === 'uncovered') return readFirst(tx, pull, isClaimed)
   const posted = { say: translatorOf('posted', language), detailsUrl: checkUrl(services, id, language) }
   await storeVerdict(tx, pull, rows, { ...found, over, ...posted })
   const isUnanswered = hasAsked && members.unknown.length > 0
-  // A pull request that waits to be read keeps its due time.
+  // A pull request that is waiting to be read keeps its due time.
   if (isClaimed && (pull.reading.kind === 'incomplete' || isUnanswered)) await wantAgain(tx, pull)
   else if (!hasAsked && mattersOf(found)) await readFirst(tx, pull, false)
   await updateHeadStatus(tx, watch, pull.headSha)
@@ -97,20 +97,20 @@ async function evaluatePull(
   })
 }
 
-/** Schedules a read, so that it is evaluated after the forge was queried. */
+/** Schedules a read, so that the pull request is evaluated after the forge was queried. */
 async function readFirst(tx: Transaction, { id, priority }: PullRequest, isClaimed: boolean): Promise<void> {
   if (isClaimed) await tx.pullRequests.change(id, { claimedUntil: 0 })
   await tx.pullRequests.want([id], { at: tx.at, needsReading: true, priority })
 }
 
 /**
- * Returns whether the verdict depends on people without a recent answer from the forge: for a covered pull request, only people who count as members;
- * otherwise, all of these people.
+ * Returns whether the verdict depends on people without a recent membership answer from the forge. For a covered pull request, only people who count
+ * as members matter; otherwise all people do.
  */
 const mattersOf = ({ verdict, members: { members: found, toAsk } }: VerdictDetails): boolean =>
   verdict.state === 'covered' ? toAsk.some((id) => found.includes(id)) : toAsk.length > 0
 
-/** The forge returned fewer commits than it declares. Reads them again; after a while the check reports that the result cannot be determined. */
+/** Reads the commits again if the forge returned fewer than it declares. After a while, the check reports that the result cannot be determined. */
 async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullRequest): Promise<void> {
   await tx.pullRequests.change(id, {
     ...{ wantedAt: tx.at + pauseAfterTries(tries), needsReading: 1, tries },
@@ -119,9 +119,9 @@ async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullReque
 }
 
 /**
- * Returns the time of the next evaluation. A verdict that relies on an earlier version is renewed when the grace period ends, and daily, because the
- * grace period starts only when an email is accepted. A verdict that relies on members is renewed before the forge's answer expires, and again when
- * it expires.
+ * Returns the time of the next evaluation. A verdict based on an earlier version is recomputed when the grace period ends, and daily, because the
+ * grace period only starts when an email is accepted. A verdict based on members is recomputed before the forge's answer expires, and again when it
+ * expires.
  */
 function rejudgeAt(
   { verdict: { people, state }, openersCover, members: { askedAt } }: VerdictDetails,
@@ -132,7 +132,7 @@ function rejudgeAt(
       ? [cover.graceEndsAt ?? Infinity]
       : [],
   )
-  // The signature of the pull request's opener may have ended already.
+  // The signature of the user who opened the pull request may have ended already.
   const coming = ends.filter((end) => end > now)
   if (state === 'covered' && askedAt !== null) {
     const renewedAt = askedAt + membership.renewed
@@ -186,9 +186,8 @@ const wholeReading = ({ unknown }: MemberLookup): CommitReading =>
   unknown.length > 0 ? { kind: 'complete', membersUnknown: true } : { kind: 'complete' }
 
 /**
- * Queues the single comment of a pull request: created when the check first fails, then updated in place. A deleted
- * comment is not created again, and none is created if the policy disables comments. An unknown verdict changes
- * nothing.
+ * Queues the only comment on a pull request. It is created when the check first fails, and then updated in place. A deleted comment is not created
+ * again, and the policy can disable comments. An unknown verdict changes nothing.
  */
 async function putComment(
   tx: Transaction,

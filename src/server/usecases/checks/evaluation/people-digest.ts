@@ -3,9 +3,8 @@ import type { Contribution } from '../../../../domain/pull-requests/contribution
 import { sha256 } from '../../../crypto/digest.ts'
 
 /**
- * Returns the SHA-256 of the people in the commits: one line for each person and commit, `sha roles hash`, sorted.
- * `hash` is the HMAC of the person with a key used for this digest only. It can be recomputed from the key and the
- * commits and contains no personal data.
+ * Returns the SHA-256 of the people in the commits. The input has a line `sha roles hash` per person and commit, sorted. `hash` is an HMAC of the
+ * person with a key that is only used for this digest. The digest can be recomputed from the key and the commits, and contains no personal data.
  */
 export function peopleDigest(people: readonly Pick<Contribution, 'key' | 'roles' | 'shas'>[], key: string): string {
   const lines = people.flatMap(({ key: person, roles, shas }) => {

@@ -7,8 +7,8 @@ import { translatorOf } from '../../../text/translations.ts'
 type Repository = Pick<Watch, 'linkId' | 'policy'>
 
 /**
- * Returns the language of text posted to a forge: the one in the repository's rules; otherwise English if the link has
- * an English agreement; otherwise the language of its agreement.
+ * Returns the language for text posted to a forge: the language in the repository's rules; otherwise English if the link has an English agreement;
+ * otherwise the language of its agreement.
  */
 export async function postedLanguage(queries: Queries, { linkId, policy }: Repository): Promise<Language> {
   if (policy.language) return policy.language
@@ -16,7 +16,7 @@ export async function postedLanguage(queries: Queries, { linkId, policy }: Repos
   return languages.includes('en') ? 'en' : (languages[0] ?? 'en')
 }
 
-/** Returns the translated text posted to a forge. */
+/** Returns the translator for text posted to a forge. */
 export async function postedWords(queries: Queries, repository: Repository): Promise<PostedWords> {
   return translatorOf('posted', await postedLanguage(queries, repository))
 }

@@ -1,4 +1,4 @@
-/** The project's own people, according to recent answers of their forge. */
+/** Members of the project's organization and teams, according to recent answers from the forge. */
 import { membership } from '../../../../domain/pull-requests/check-limits.ts'
 import { clockSkew } from '../../../../domain/text/limits.ts'
 import type { Membership } from '../../../store/repositories/memberships.ts'
@@ -8,21 +8,18 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 /** Returns the organization of a repository: the owner part of its name. */
 export const organizationOf = ({ fullName }: Pick<Watch, 'fullName'>): string => fullName.split('/')[0] ?? ''
 
-/**
- * Returns the stored name of an organization or one of its teams. All repositories of the organization share the
- * answers.
- */
+/** Returns the stored name of an organization or team. All repositories of the organization share the answers. */
 export const memberPlaceOf = (watch: Pick<Watch, 'fullName'>, team: string): string =>
   `${organizationOf(watch)}${team === '' ? '' : `/${team}`}`.toLowerCase()
 
 export type MemberLookup = {
-  /** Accounts that are members according to a valid answer. */
+  /** Accounts that are members according to an unexpired answer. */
   members: string[]
-  /** Accounts without a valid answer. */
+  /** Accounts without an unexpired answer. */
   unknown: string[]
-  /** Accounts for which the forge has to be queried, because there is no recent answer. */
+  /** Accounts to query at the forge, because there is no recent answer. */
   toAsk: string[]
-  /** Time of the oldest answer in `members` (ms); null without one. */
+  /** Time of the oldest answer in `members` (ms); null if there is none. */
   askedAt: number | null
 }
 
@@ -37,7 +34,7 @@ export async function membersAmong(
   const places = teams.map((team) => memberPlaceOf(watch, team))
   const since = now - membership.counted
   const answers = (await queries.memberships.find(watch.forgeId, { places, accountIds, since })).filter(
-    // Stored before the clock was set back, so its age is unknown.
+    // An answer from the future was stored before the clock was set back, so its age is unknown.
     ({ askedAt }) => askedAt <= now + clockSkew,
   )
   const ofAccount = Map.groupBy(answers, ({ accountId }) => accountId)

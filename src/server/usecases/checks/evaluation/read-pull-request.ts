@@ -22,14 +22,14 @@ import { findMore, type FurtherFacts } from './further-facts.ts'
 import { storedContributions } from './stored-contributions.ts'
 
 /**
- * Commits per page, and milliseconds of a slow read. With more pages or a slow read, the head may have moved in the
+ * Commits per page, and duration of a slow read in milliseconds. If there are more pages or the read is slow, the head may have moved in the
  * meantime.
  */
 const [onePage, slow] = [100, 2000]
 
 /**
- * Reads a pull request and the people in its commits from its forge and stores them. Returns whether it can be
- * evaluated now; otherwise it is scheduled again or closed.
+ * Reads a pull request and the people in its commits from the forge and stores them. Returns whether it can be evaluated now; otherwise, another read
+ * is scheduled or the pull request is closed.
  */
 export async function readPullRequest(services: Services, pull: PullRequest): Promise<boolean> {
   const watched = await getWatched(services.store.reading, pull.watchId)
@@ -43,7 +43,7 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   if (facts.state !== 'open') return close(services, pull, watched, facts)
   const isSame = bringsTheSame(pull, facts)
   const isWhole = pull.reading.kind === 'complete'
-  // A user's request reads everything, because the owner of an address may have changed on the forge.
+  // A request by a user reads everything again, because the account of an address may have changed on the forge.
   const isRead =
     isSame && isWhole && pull.priority !== urgency.asked && pull.readPolicy === readingRules(watched.watch.policy)
   if (isRead) {
@@ -58,7 +58,7 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   const read = await reading
   await noteBudget(services, watched.installation, read)
   if (read.kind !== 'ok') {
-    // The commits read for another base do not apply to this one.
+    // Commits read for a different base do not apply to this base.
     const moved = isSame ? known : await noteMoved(services, known, watched, facts, 'always')
     return putOff(services, moved, watched, read)
   }
@@ -66,7 +66,7 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   if (declared > onePage || services.clock.now() - begun > slow) {
     const again = await repository.pullRequest(pull.number)
     if (again.kind !== 'ok') return putOff(services, known, watched, again)
-    // A push arrived during the read, so the result is complete for neither head.
+    // A push arrived during the read, so the result is incomplete for both heads.
     const { headSha, baseSha, declaredCommits } = again.value
     if (headSha !== facts.headSha || baseSha !== facts.baseSha || declaredCommits !== facts.declaredCommits) {
       return putOff(services, known, watched, { kind: 'unreachable' })
@@ -81,7 +81,7 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
 }
 
 /**
- * Returns whether a pull request still contains the commits that were read. GitHub's `base.sha` is updated only by pushes to the pull request, so the
+ * Returns whether a pull request still contains the commits that were read. GitHub updates `base.sha` only on pushes to the pull request, so the
  * number of commits is compared as well.
  */
 const bringsTheSame = ({ headSha, baseSha, readSha, declaredCommits }: PullRequest, facts: ForgePullRequest): boolean =>
@@ -107,8 +107,9 @@ const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
 })
 
 /**
- * Marks a pull request whose head or base changed as unknown until its commits are read, and posts a pending status on its head at once, so that it
- * is not merged in the meantime. GitHub already blocks a head without a check run, so pending is posted there only if a run exists (`standing`).
+ * Marks a pull request whose head or base has changed as unknown until its commits are read. Immediately posts a pending status on its head, so that
+ * it is not merged in the meantime. GitHub already blocks a head without a check run, so the pending status is only posted there if a check run
+ * exists (`standing`).
  */
 async function noteMoved(
   services: Services,
@@ -174,9 +175,7 @@ async function storeReading({ random }: Services, tx: Transaction, read: Reading
   await noteRepository(tx, watch, { isPrivate, fullName: told === '' ? watch.fullName : told })
 }
 
-/**
- * Stores that a pull request was closed or merged. The status of its commit then depends on the other pull requests.
- */
+/** Stores that a pull request was closed or merged. The status of its head commit then depends on the other pull requests. */
 async function close(
   services: Services,
   { id, headSha: before }: PullRequest,
@@ -197,9 +196,8 @@ async function close(
 }
 
 /**
- * Records a merge in the evidence chain once, with the verdict on its head at that time; a later read changes nothing.
- * Not recorded: merges during a dry run (no status was posted), merges before the repository was watched, and pull
- * requests whose people were erased.
+ * Records a merge in the evidence chain once, with the verdict on its head at that time. Later reads do not change the record. Not recorded: merges
+ * during a dry run (no status was posted), merges before the repository was watched, and pull requests whose people were erased.
  */
 async function tellMerge(
   services: Services,
@@ -219,10 +217,10 @@ async function tellMerge(
   if (isNew || !isForgotten) await recordVerdict(services, tx, { watch, pull, headSha }, 'merged')
 }
 
-/** Returns the delay in milliseconds: it grows from 2 to 30 seconds. */
+/** Returns the retry delay in milliseconds, which increases from 2 to 30 seconds. */
 export const pauseAfterTries = (tries: number): number => Math.min(2 ** Math.max(tries, 1), 30) * duration.second
 
-/** Schedules a pull request that could not be read; after a while the check reports that the result cannot be determined. */
+/** Schedules another attempt for a pull request that could not be read. After a while, the check reports that the result cannot be determined. */
 async function putOff(
   services: Services,
   pull: PullRequest,
@@ -230,13 +228,13 @@ async function putOff(
   answer: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>,
 ): Promise<boolean> {
   if (answer.kind === 'refused') {
-    // The page can then show the revoked permission.
+    // Lets the page show the revoked permission.
     await readPermissions(services, watched.forge, watched.installation)
     return suspend(services, pull, watched, answer.status)
   }
   await services.store.transaction(async (tx) => {
     const goneAt = answer.kind === 'gone' ? (pull.goneAt ?? tx.at) : null
-    // A replica of the forge may lag, so the first 404 is not conclusive.
+    // A replica of the forge may lag, so a first 404 is not conclusive.
     if (goneAt !== null && tx.at - goneAt >= pullRequestCheck.goneAfter) {
       await tx.pullRequests.change(pull.id, { state: 'closed', closedAt: tx.at, wantedAt: null, claimedUntil: 0 })
       if (pull.headSha !== '') await updateHeadStatus(tx, watched.watch, pull.headSha)
@@ -257,7 +255,7 @@ async function putOff(
   return false
 }
 
-/** Suspends the repository after the forge has denied access; no requests are sent until access is restored. */
+/** Suspends the repository after the forge has denied access. No requests are sent until access is restored. */
 async function suspend(
   services: Services,
   pull: PullRequest,
@@ -267,14 +265,14 @@ async function suspend(
   await services.store.transaction(async (tx) => {
     const state = advance(watchLifecycle, watch.state, { type: 'access.suspended' })
     if (state) await tx.watches.change(watch.id, { state, trouble: `refused ${status}` })
-    // Other pull requests of the repository come first once access is restored.
+    // Other pull requests of the repository are read first once access is restored.
     const wantedAt = tx.at + pullRequestCheck.sweepEvery
     await tx.pullRequests.change(pull.id, { claimedUntil: 0, wantedAt, failingSince: pull.failingSince ?? tx.at })
   })
   return false
 }
 
-/** Marks the watch as orphaned, because another repository now has this name on the forge. */
+/** Marks the watch as orphaned, because a different repository now has this name on the forge. */
 async function orphan(services: Services, { id }: PullRequest, { watch }: WatchedRepository): Promise<boolean> {
   await services.store.transaction(async (tx) => {
     const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })

@@ -16,7 +16,7 @@ export type ReceivedDelivery = {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** Webhook of a delivery: its current secrets, and the header values used by its type of forge. */
+/** Webhook that received a delivery: its current secrets, and the header values used by its type of forge. */
 type Hook = {
   hookId: string
   forgeId: string
@@ -28,10 +28,9 @@ type Hook = {
 }
 
 /**
- * Stores a delivery of a forge after verifying the HMAC-SHA-256 of its bytes. A second delivery with the same key
- * changes nothing. For a body above the stored size, the notice is taken from its beginning. `admitProven` limits the
- * rate by webhook and by body (SHA-256), because the key of a delivery is not signed. Refuses with `unproven_delivery`,
- * also if there is no such webhook, and `form_encoded_delivery`.
+ * Stores a forge's delivery after verifying the HMAC-SHA-256 of its body. A second delivery with the same key is ignored. If the body exceeds the
+ * size limit for storage, the notice is parsed from the beginning of the body. `admitProven` limits the rate by webhook and by body (SHA-256),
+ * because the delivery key is not signed. Refuses with `form_encoded_delivery` and `unproven_delivery`, which is also used for an unknown webhook.
  */
 export async function receiveDelivery(
   services: Services,
@@ -75,10 +74,7 @@ export async function receiveDelivery(
   return 'successfully'
 }
 
-/**
- * Returns whether to store a delivery. Pushes are frequent, and only those to the base of an open pull request can
- * change its commits.
- */
+/** Returns whether to store a delivery. Pushes are frequent, and only pushes to the base of an open pull request can change its set of commits. */
 async function concernsChecks(
   { store }: Services,
   { forgeId, watchId }: Hook,
@@ -109,7 +105,7 @@ const keptHeaders = (headers: ReceivedDelivery['headers']): Record<string, strin
 const keyOf = (key = ''): string => (/^[\w.:-]{1,100}$/.test(key) ? key : '')
 const eventOf = (event = ''): string => (/^[a-z\d_]{1,60}$/.test(event) ? event : '')
 
-/** Returns the secrets that may sign a delivery: the current one, and the previous one until it expires. */
+/** Returns the accepted webhook secrets: the current secret, and the previous secret until it expires. */
 function inForce(
   { hookSecret, previousSecret, previousUntil }: Pick<Watch, 'hookSecret' | 'previousSecret' | 'previousUntil'>,
   now: number,
@@ -118,7 +114,7 @@ function inForce(
   return [hookSecret, isPreviousInForce ? previousSecret : null].filter((secret) => secret !== null)
 }
 
-/** Returns the webhook of a URL. The URL alone determines the forge; headers of another type of forge are ignored. */
+/** Returns the webhook for a URL. Only the URL determines the forge; headers of other types of forge are ignored. */
 async function findHook(
   { store, crypto, clock }: Services,
   { hookId, headers }: ReceivedDelivery,
@@ -139,7 +135,7 @@ async function findHook(
     ...{ hookId, forgeId, watchId: id },
     secrets: inForce(watch, clock.now()).map((secret) => crypto.open(secret, `watch-hook:${id}`)),
     ...{ event: eventOf(headers['x-gitea-event']), key: keyOf(headers['x-gitea-delivery']) },
-    // Forgejo sends both headers. Its own header takes precedence; a valid Gitea header does not replace it.
+    // Forgejo sends both headers. Its own header takes precedence, even if only the Gitea header is valid.
     signature: /^[\da-f]{64}$/.exec(headers['x-forgejo-signature'] || headers['x-gitea-signature'] || '')?.[0] ?? '',
   }
 }

@@ -13,9 +13,8 @@ import { traitsOfForge } from '../forges/forge-traits.ts'
 type Judged = { watch: Watch; pull: PullRequest; headSha: string }
 
 /**
- * Records the verdict on a head of a pull request under evidence when it is merged or allowed by an override. The
- * verdict is `unknown`, without people and grounds, if its commits were not read or not evaluated. Requires the lock on
- * the link's chain.
+ * Records the verdict on a pull request's head as evidence when it is merged or overridden. The verdict is `unknown`, without people and grounds, if
+ * its commits were not read or not evaluated. Requires the lock on the link's chain.
  */
 export async function recordVerdict(
   { random }: Pick<Services, 'random'>,
@@ -44,10 +43,7 @@ export async function recordVerdict(
   await tx.checkVerdicts.insert(row)
 }
 
-/**
- * Returns the distinct grounds of the verdict: IDs of signatures, companies, exemptions and overrides. Events contain
- * no person's account.
- */
+/** Returns the distinct grounds of the verdict: IDs of signatures, companies, exemptions and overrides. Events do not contain personal accounts. */
 async function groundsOf(
   tx: Transaction,
   { linkId, forgeId }: Watch,
@@ -60,7 +56,7 @@ async function groundsOf(
   for (const { sha } of mergedCommits) grounds.add(`merged:${sha}`)
   for (const { ground, groundId } of await tx.contributions.ofPullRequest(id)) {
     if (ground === '' || ground === 'ignored') continue
-    // An entry of the list, or a bundled bot or AI tool.
+    // Exemption of the link, or a built-in bot or AI tool (empty ID).
     if (ground === 'vouched') grounds.add(groundId === '' ? 'vouched' : `vouched:${groundId}`)
     // Membership is not recorded, because events can be shared with others.
     else if (ground === 'member') grounds.add('exempt')
@@ -80,7 +76,7 @@ async function agreementsInForce(tx: Transaction, linkId: string): Promise<Check
   return inForce.map(({ id, kind, language, version }) => ({ kind, language, agreement: id, version }))
 }
 
-/** Returns the time when the forge accepted the current content for a commit; null if it has not accepted it. */
+/** Returns the time at which the forge accepted the current content for a commit, or null if it has not accepted it. */
 async function postedAt(tx: Transaction, watchId: string, sha: string): Promise<number | null> {
   const dispatch = await tx.dispatches.find({ watchId, channel: 'status', target: sha })
   return dispatch && dispatch.digest === dispatch.postedDigest ? dispatch.postedAt : null

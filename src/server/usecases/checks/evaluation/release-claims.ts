@@ -1,8 +1,8 @@
 import type { Services } from '../../../context/services.ts'
 
 /**
- * Releases the claims of a killed process, so that its work starts again at once. Only on SQLite, where no other
- * process works on the same database.
+ * Releases the claims of a killed process, so that its work resumes immediately. Applies to SQLite only, because no other process works on the same
+ * database.
  */
 export async function releaseClaims({ store, config }: Pick<Services, 'store' | 'config'>): Promise<void> {
   if (config.databaseUrl !== null) return

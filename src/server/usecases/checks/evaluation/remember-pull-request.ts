@@ -4,8 +4,8 @@ import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
 /**
- * Returns the row of a pull request; creates it if there is none. It counts as open until it is read, because the
- * content of a delivery is not trusted; a closed one is reopened until then.
+ * Returns the row of a pull request; creates it if it does not exist. The pull request is treated as open until it is read, because the content of a
+ * delivery is not trusted. A closed pull request is reopened until then.
  */
 export async function rememberPullRequest(
   { random }: Services,

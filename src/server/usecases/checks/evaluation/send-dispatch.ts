@@ -11,7 +11,10 @@ import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { postedLanguage } from './posted-words.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 
-/** Sends content to the forge. It stays pending until it is accepted or permanently rejected; content that arrived in the meantime is sent next. */
+/**
+ * Sends content to the forge. The content remains pending until it is accepted or permanently rejected. Content that is queued in the meantime is
+ * sent next.
+ */
 export async function sendDispatch(services: Services, dispatch: ForgeDispatch): Promise<void> {
   const watched = await getWatched(services.store.reading, dispatch.watchId)
   const answer = await write(services, dispatch, watched)
@@ -43,8 +46,7 @@ async function write(
 ): Promise<ForgeAnswer<string>> {
   const repository = repositoryOf(services, watched)
   const { title, summary, number, pullRequest, state } = payload
-  // An earlier attempt may have been accepted although its response was lost. Attempts are counted until the forge
-  // returns an ID.
+  // An earlier attempt may have been accepted although its response was lost. The attempts are counted until the forge returns an ID.
   const mayStand = tries > 1
   if (channel === 'comment') {
     return repository.putComment({ number, body: summary, marker: commentMarker(target), nativeId, mayStand })
@@ -64,8 +66,8 @@ function eventOf({ kind }: ForgeAnswer<string>) {
 }
 
 /**
- * Returns the delay (ms) of the next attempt: until the next comparison if it was accepted, as requested by the forge,
- * or growing from 2 to 30 seconds.
+ * Returns the delay until the next attempt (ms): until the next comparison if the content was accepted, as requested by the forge, or increasing from
+ * 2 to 30 seconds.
  */
 function pauseOf(answer: ForgeAnswer<string>, tries: number): number {
   if (answer.kind === 'ok') return statusComparison.every

@@ -1,10 +1,10 @@
-/** Conversion of a pull request's people between stored rows and the input of the evaluation. */
+/** Converts the people of a pull request between stored rows and the input of the evaluation. */
 import type { Contribution } from '../../../../domain/pull-requests/contributions.ts'
 import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import { signerKey } from '../../../store/schema/signer-key.ts'
 
-/** Maximum number of commits that are listed for one person, and maximum length of a commit's title. */
+/** Maximum number of commits listed per person, and maximum length of a commit title. */
 const [mostNamed, longestTitle] = [20, 100]
 
 type RepositoryContext = {
@@ -16,8 +16,8 @@ type RepositoryContext = {
 }
 
 /**
- * Returns the rows of the people in a head's commits, not evaluated yet. Other people are referenced by position, so
- * that a row contains one person's values only.
+ * Returns rows for the people in a head's commits, before evaluation. Rows reference other people by position, so that each row contains the values
+ * of a single person.
  */
 export function storedContributions(people: readonly Contribution[], place: RepositoryContext): StoredContribution[] {
   const { id, linkId, forgeId, titles, at } = place
@@ -61,7 +61,7 @@ export function storedContributions(people: readonly Contribution[], place: Repo
   }))
 }
 
-/** Returns the people to evaluate, from rows in the order of their positions. */
+/** Returns the people to evaluate. The rows must be sorted by position. */
 export function contributionsIn(rows: readonly StoredContribution[]): Contribution[] {
   const keys = new Map(rows.map(({ position, key }) => [position, key]))
   const keysOf = (positions: readonly number[]): string[] => positions.flatMap((position) => keys.get(position) ?? [])

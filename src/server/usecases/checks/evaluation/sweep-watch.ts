@@ -10,19 +10,15 @@ import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { compareBases } from './compare-bases.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 
-/**
- * Lasting problems of a repository. It is not checked again automatically, because only its community can confirm that
- * it is still theirs.
- */
+/** Permanent problems of a repository. It is not retried automatically, because only its community can confirm that it still owns the repository. */
 const lastingTroubles = ['moved', 'deleted', 'transferred']
 
 const { sweepEvery, sweepPages, refusedAgain } = pullRequestCheck
 
 /**
- * Compares the open pull requests of a repository with the stored ones, and schedules reads of a head, base or pull
- * request that no delivery reported, and of those no longer open. Even if every delivery is lost, the state is correct
- * after two sweeps. Stores each page with its ETag, so that an unchanged page costs nothing and a long list continues
- * in a later run. A repository whose access is restored is live again.
+ * Compares a repository's open pull requests with the stored ones. Schedules a read if a head, a base or a pull request is new, and for pull requests
+ * that are no longer open. Even if all deliveries are lost, the state is correct after two sweeps. Stores each page with its ETag, so that an
+ * unchanged page costs nothing and a long list can continue in a later run. Restores the watch of a repository that is accessible again.
  */
 export async function sweepWatch(services: Services, { id }: Watch): Promise<void> {
   const begunAt = services.clock.now()
@@ -60,7 +56,7 @@ const rest = (services: Services, { id }: Watch): Promise<void> =>
 
 type ListedPageAnswer = { page: number; answer: ForgeAnswer<ListedPage> }
 
-/** Returns the changes of the watch; with `sweepAt` the sweep is over for now. */
+/** Returns the changes to the watch. The current sweep is finished if they contain `sweepAt`. */
 async function noteAnswer(
   services: Services,
   tx: Transaction,
@@ -82,7 +78,7 @@ async function noteAnswer(
   const change = restored ? { state: restored, trouble: '' } : {}
   if (restored) await tx.forgeInstallations.change(watch.installationId, { state: 'active' })
   if (answer.kind === 'ok') await comparePage(services, tx, watch, { page, list: answer.value })
-  // An unchanged page is the last one only if no next page was ever stored.
+  // An unchanged page is the last page only if no next page has been stored.
   const isLast = answer.kind === 'ok' ? answer.value.isLast : !(await tx.sweepPages.find(watch.id, page + 1))
   if (!isLast) return { ...change, sweepPage: page + 1 }
   await tx.sweepPages.endAt(watch.id, page)
@@ -109,7 +105,7 @@ async function comparePage(
   const wanted: string[] = []
   for (const { number, headSha, baseRef, baseSha } of pulls) {
     const pull = await tx.pullRequests.findNumber(watch.id, number)
-    // A tip that moved is compared once for all pull requests of its branch.
+    // A moved tip is compared once for all pull requests of its branch.
     const isSameBase = hasTips ? baseRef !== '' && pull?.baseRef === baseRef : pull?.baseSha === baseSha
     const isKnown = pull?.state === 'open' && pull.headSha === headSha && isSameBase
     if (isKnown && pull.readSha === headSha) continue
@@ -119,7 +115,7 @@ async function comparePage(
   await tx.sweepPages.put({ watchId: watch.id, page, etag, numbers: pulls.map(({ number }) => number) })
 }
 
-/** Schedules pull requests stored as open that no page lists, and listed ones that are not stored as open. */
+/** Schedules pull requests that are stored as open but not listed on any page, and listed pull requests that are not stored as open. */
 async function wantDifferent(services: Services, tx: Transaction, watch: Watch): Promise<void> {
   const listed = await tx.sweepPages.numbersOf(watch.id)
   const open = await tx.pullRequests.numbersOfOpen(watch.id)

@@ -1,7 +1,4 @@
-/**
- * Verdict on a pull request from stored data: its people, their signatures, and whether they are the project's own
- * people.
- */
+/** Computes the verdict on a pull request from stored data: its people, their signatures, and their memberships. */
 import { type CheckPolicy, memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
 import {
   accountsToLookUp,
@@ -25,12 +22,12 @@ import { postedLanguage } from './posted-words.ts'
 import { type MemberLookup, membersAmong, noMembers } from './project-members.ts'
 import { contributionsIn } from './stored-contributions.ts'
 
-/** Facts that all pull requests of a repository share. */
+/** Data shared by all pull requests of a repository. */
 export type CheckInputs = {
   watch: Watch
   policy: CheckPolicy
   forge: ForgeTraits
-  /** Missing link or missing individual agreement, without which no person can be covered; null if both exist. */
+  /** Missing link or individual agreement, without which no one can be covered; null if both exist. */
   missing: CommitReading | null
   language: Language
 }
@@ -55,7 +52,7 @@ async function missingOf(queries: Queries, linkId: string): Promise<CommitReadin
 export type VerdictDetails = {
   verdict: CheckVerdict
   openersCover: Cover | null
-  /** The project's own people among those the verdict depends on. Not looked up if the signatures are enough. */
+  /** Members among the people that the verdict depends on. Not looked up if the signatures suffice. */
   members: MemberLookup
 }
 
@@ -81,7 +78,7 @@ export async function verdictOf(
   const members = await membersAmong(queries, { watch, teams: memberTeams(policy) }, toAsk, now)
   const verdict = judged(new Set(members.members), reading)
   if (verdict.state === 'covered') return { verdict, openersCover, members: { ...members, unknown: [] } }
-  // Uncovered for another reason, whatever the forge would answer.
+  // Whether the pull request is uncovered for another reason, regardless of the forge's answers.
   const isRed = judged(new Set([...members.members, ...members.unknown]), reading).state === 'uncovered'
   return {
     verdict: isRed ? verdict : judged(new Set(members.members), { kind: 'unanswered', nextTryAt: null }),
@@ -102,7 +99,7 @@ async function coverageOf(
     if (cover) byEmail.set(emailKey, cover)
   }
   const named = people.flatMap(({ account }) => (account ? [account.id] : []))
-  // The user who opened the pull request may vouch for a bot without appearing in a commit.
+  // The user who opened the pull request may vouch for a bot without having authored a commit.
   const accounts = [...new Set([...named, ...(openerId === '' ? [] : [openerId])])]
   const byAccount = new Map<string, Cover>()
   for (const [account, emails] of await queries.provenAccounts.emails(forgeId, accounts)) {

@@ -14,7 +14,7 @@ import { comparisonFor } from './compare-bases.ts'
 import { postAgain, updateHeadStatus } from './head-status.ts'
 import { lockDispatch, queueContent } from './dispatch-content.ts'
 
-/** Result of a delivery: processed, or ignored for this reason. */
+/** Outcome of a delivery: processed, or ignored for the given reason. */
 type Outcome = { event: 'delivery.done' | 'delivery.ignored'; outcome: string; watchId?: string }
 
 const done = (outcome: string, watch: Watch): Outcome => ({ event: 'delivery.done', outcome, watchId: watch.id })
@@ -24,10 +24,7 @@ const ignored = (outcome: string, watch?: Watch): Outcome => ({
   ...(watch ? { watchId: watch.id } : {}),
 })
 
-/**
- * Processes a stored delivery: schedules reads of pull requests, or updates an installation or a repository. Sends no
- * request to a forge.
- */
+/** Processes a stored delivery: schedules reads of pull requests, or updates an installation or a repository. Sends no requests to the forge. */
 export async function workOffDelivery(services: Services, delivery: ForgeDelivery): Promise<void> {
   await services.store.transaction(async (tx) => {
     // If this process's claim has expired, another process may have processed it.
@@ -36,7 +33,7 @@ export async function workOffDelivery(services: Services, delivery: ForgeDeliver
   })
 }
 
-/** Processes several deliveries that the transaction holds, all or none. */
+/** Processes several deliveries locked by the transaction; either all or none succeed. */
 export async function workOffDeliveriesIn(
   services: Services,
   tx: Transaction,
@@ -51,12 +48,12 @@ export async function workOffDeliveriesIn(
 }
 
 /**
- * Maximum number of attempts to process a delivery, and the first pause in milliseconds. Failures are caused by a bug
- * or an unavailable database.
+ * Maximum number of attempts to process a delivery, and the first retry delay in milliseconds. Failures are caused by a bug or an unavailable
+ * database.
  */
 const [mostTries, firstPause] = [6, 5000]
 
-/** Schedules another attempt with a growing pause; after the last one, marks the delivery as failed. */
+/** Schedules another attempt with an increasing delay. Marks the delivery as failed after the last attempt. */
 export async function deferDelivery(
   { store }: Services,
   { id, state, tries, watchId, forgeId, notice }: ForgeDelivery,
@@ -66,7 +63,7 @@ export async function deferDelivery(
     const after = advance(forgeDeliveryLifecycle, state, { type: event })
     const dueAt = tx.at + firstPause * 2 ** tries
     const settledAt = event === 'delivery.failed' ? tx.at : null
-    // Assigns an App's delivery to its repository, so that the community sees it there.
+    // Assigns an App delivery to its repository, so that the community can see it there.
     const watch = watchId === '' ? await tx.watches.findRepository(forgeId, notice.repository) : null
     const about = watch ? { watchId: watch.id } : {}
     if (after) await tx.forgeDeliveries.change(id, { state: after, dueAt, claimedUntil: 0, settledAt, ...about })
@@ -80,7 +77,7 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
     ? await tx.watches.find(delivery.watchId)
     : await tx.watches.findRepository(forgeId, notice.repository)
   if (!watch || watch.state === 'ended') return ignored('not watched')
-  // Another installation may specify any repository; only the watch's own installation counts.
+  // A delivery for another installation could contain any repository, so only the watch's own installation is accepted.
   if (notice.installation !== '') {
     const installation = await tx.forgeInstallations.get(watch.installationId)
     if (installation.nativeId !== notice.installation) return ignored('another installation')
@@ -140,7 +137,7 @@ async function workOffPush(
   return done('pull request', watch)
 }
 
-/** Stores a merge queue's head, whose status is that of its pull requests; its own commits are never evaluated. */
+/** Stores the head of a merge group. Its status is derived from its pull requests; its own commits are never evaluated. */
 async function workOffMergeGroup(
   services: Services,
   tx: Transaction,
@@ -151,7 +148,7 @@ async function workOffMergeGroup(
     await tx.mergeGroups.end(watch.id, sha)
     return done('merge group over', watch)
   }
-  // A group on top of another one merges the pull requests of both.
+  // A group on top of another group merges the pull requests of both.
   const below = base === '' ? null : await tx.mergeGroups.find(watch.id, base)
   const known = await tx.mergeGroups.find(watch.id, sha)
   const all = [...new Set([...numbers, ...(below?.numbers ?? []), ...(known?.numbers ?? [])])]
@@ -165,9 +162,7 @@ async function workOffMergeGroup(
   return done('merge group', watch)
 }
 
-/**
- * Adds the pull requests of a group to the groups above it, which may have been delivered first. Returns their heads.
- */
+/** Adds a group's pull requests to the groups above it, whose deliveries may have arrived first. Returns the heads of these groups. */
 async function addToGroupsAbove(tx: Transaction, watch: Watch, sha: string): Promise<string[]> {
   const heads: string[] = []
   for (const queue = [sha]; queue.length > 0;) {
@@ -184,7 +179,7 @@ async function addToGroupsAbove(tx: Transaction, watch: Watch, sha: string): Pro
   return heads
 }
 
-/** Stores the new state after an App was installed, suspended or removed, and updates its repositories. */
+/** Updates an installation and its repositories after the App was installed, suspended or removed. */
 async function changeInstallation(
   tx: Transaction,
   { forgeId, notice }: ForgeDelivery,
@@ -192,9 +187,9 @@ async function changeInstallation(
 ): Promise<Outcome> {
   const installation = await tx.forgeInstallations.findNative(forgeId, notice.installation)
   if (!installation) return ignored('an installation that nobody has claimed')
-  // A reinstalled App has a new ID, so later deliveries of this one were sent before it was removed.
+  // A reinstalled App has a new installation ID, so this delivery was sent before the App was removed.
   if (installation.state === 'gone') return ignored('an installation that is gone')
-  // The permissions in a delivery are not trusted; they are read again.
+  // Permissions in a delivery are not trusted; they are read from the forge instead.
   const unread: { permissions?: Record<string, string> } =
     notice.action === 'new_permissions_accepted' ? { permissions: {} } : {}
   await tx.forgeInstallations.change(installation.id, { ...unread, state: access, seenAt: tx.at })
@@ -209,7 +204,7 @@ async function changeInstallation(
         sweepPage: 1,
       })
     }
-    // The forge may now answer membership queries.
+    // The forge may now permit membership queries.
     if (unread.permissions && memberTeams(watch.policy).length > 0) {
       await tx.pullRequests.wantOfWatch(watch.id, { at: tx.at, needsReading: false, priority: urgency.sweep })
     }
@@ -217,10 +212,7 @@ async function changeInstallation(
   return { event: 'delivery.done', outcome: `installation ${access}` }
 }
 
-/**
- * Adds a reaction to a comment that requests another check, once, even if the check was just run. Does nothing in a dry
- * run.
- */
+/** Adds a reaction to a comment that requests a recheck, once per comment, even if the check has just run. Does nothing in a dry run. */
 async function putReaction(
   tx: Transaction,
   watch: Watch,
@@ -228,7 +220,7 @@ async function putReaction(
 ): Promise<void> {
   if (watch.isDry === 1) return
   const place = { watchId: watch.id, channel: 'reaction' as const, target: comment }
-  // An existing reaction is not sent again, for example if the same comment is edited.
+  // A reaction is never sent twice, for example if the comment is edited.
   if (await tx.dispatches.find(place)) return
   const content = { state: '', title: '', summary: 'eyes', pullRequest: pull.id, number: pull.number }
   await queueContent(tx, await lockDispatch(tx, watch, place), content, pull.priority)

@@ -4,17 +4,17 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 
-/** Value of `platform` for flows that prove accounts. A manager's sign-in does not accept these flows, and they never open a session. */
+/** Value of `platform` for flows that prove accounts. Manager sign-in does not accept these flows, and they never open a session. */
 export const proofFlow = 'check proof'
 
-/** Redirect URL of account proofs; registered with the App or OAuth application. */
+/** Redirect URL for account proofs, registered with the App or OAuth application. */
 export const proofReturnUrl = ({ config }: Pick<Services, 'config'>): string =>
   `${config.publicUrl}/cla/api/v1/checks/accounts/return`
 
-/** Returns whether users can sign in to the forge through an OAuth application or App. */
+/** Returns whether users can sign in to the forge through an App or OAuth application. */
 export const canProveAccounts = ({ clientId, clientSecret }: Forge): boolean => clientId !== '' && clientSecret !== null
 
-/** OAuth scopes: the user's identity only. A GitHub App needs none; its own permissions apply. */
+/** OAuth scopes that only give access to the user's identity. A GitHub App needs none, because its own permissions apply. */
 const scopes = { github: '', gitea: 'read:user' } as const
 
 export function authorizationUrl(
@@ -30,10 +30,7 @@ export function authorizationUrl(
   return `${url}/login/oauth/authorize?${query}`
 }
 
-/**
- * Returns the account that signed in, as reported by the forge. The token is used once and not stored. Refuses with
- * `auth_failed`, `platform_away`.
- */
+/** Returns the signed-in account as reported by the forge. The token is used once and not stored. Refuses with `auth_failed`, `platform_away`. */
 export async function provenAccountOf(
   services: Services,
   forge: Forge,

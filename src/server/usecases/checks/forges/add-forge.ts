@@ -7,8 +7,8 @@ import type { Services } from '../../../context/services.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 
 /**
- * Creates a one-time URL to register an App on a GitHub instance. `organization` will own the App; empty for the account of the user who registers
- * it. Refuses with `forge_not_allowed`, `forge_exists`.
+ * Creates a one-time URL for registering an App on a GitHub instance. `organization` will own the App; if it is empty, the account of the registering
+ * user will. Refuses with `forge_not_allowed`, `forge_exists`.
  */
 export async function addForge(
   services: Services,

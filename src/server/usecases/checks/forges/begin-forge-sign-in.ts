@@ -5,8 +5,8 @@ import { forgeReturnUrl } from './check-url.ts'
 import { githubFor } from './own-forge.ts'
 
 /**
- * Returns the URL where the manager signs in through the App, and the secret that the browser must send back. Refuses
- * with `no_link`, `not_found`.
+ * Returns the authorization URL for a manager's sign-in through the App, and the secret that the browser must send back. Refuses with `no_link`,
+ * `not_found`.
  */
 export async function beginForgeSignIn(
   services: Services,

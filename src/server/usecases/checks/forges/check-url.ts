@@ -4,17 +4,14 @@ import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
-/**
- * Returns the URL of a check's public page, in the language of the text that links to it. `ref` is the unguessable ID
- * of its pull request.
- */
+/** Returns the URL of a check's public page, in the language of the text that contains the link. `ref` is the unguessable ID of the pull request. */
 export const checkUrl = ({ config }: Services, ref: string, language: Language): string =>
   `${config.publicUrl}${pathOf('check', { ref })}?lang=${language}`
 
 /** Returns the URL of a repository on its forge. */
 export const repositoryUrl = ({ url }: Forge, { fullName }: Watch): string => `${url}/${fullName}`
 
-/** Returns the URL that receives deliveries. */
+/** Returns the webhook URL for deliveries. */
 export const hookUrl = ({ config }: Services, hookId: string): string =>
   `${config.publicUrl}/cla/api/v1/checks/hooks/${hookId}`
 

@@ -13,10 +13,9 @@ import { administeredByToken, makeHook } from './gitea-access.ts'
 export type GiteaRepositoryDraft = { linkId: string; url: string; token: string; isDry: boolean }
 
 /**
- * Connects a repository of a Gitea or Forgejo instance. The token's user must administer it; the service creates the
- * webhook. The forge is stored with its first repository. Refuses with `no_link`, `forge_not_allowed`,
- * `forge_token_refused`, `not_your_repository`, `repository_watched`, `forge_hook_refused`, `platform_away`,
- * `platform_limited`.
+ * Connects a repository of a Gitea or Forgejo instance. The owner of the token must administer the repository. Creates the webhook, and stores the
+ * forge with its first repository. Refuses with `no_link`, `forge_not_allowed`, `forge_token_refused`, `not_your_repository`, `repository_watched`,
+ * `forge_hook_refused`, `platform_away`, `platform_limited`.
  */
 export async function connectGiteaRepository(
   services: Services,
@@ -47,7 +46,7 @@ export async function connectGiteaRepository(
   })
   const made = await makeHook(services, connected.watchId)
   if (made instanceof Refusal) {
-    // A new watch without its webhook is ended. An existing watch is kept and swept.
+    // A new watch is ended if its webhook cannot be created. An existing watch is kept and swept.
     if (connected.isNew) {
       await services.store.transaction(async (tx) =>
         endWatching(tx, await tx.watches.get(connected.watchId), made.code),
@@ -58,7 +57,7 @@ export async function connectGiteaRepository(
   return { watch_ids: [connected.watchId] }
 }
 
-/** Returns the ID of the instance at a URL; stores the instance if it is new. Refuses with `forge_not_allowed` if it is a GitHub instance. */
+/** Returns the ID of the instance at a URL; stores a new instance. Refuses with `forge_not_allowed` if it is a GitHub instance. */
 async function giteaAt(
   { random }: Services,
   tx: Transaction,
@@ -75,7 +74,7 @@ async function giteaAt(
   return forge.id
 }
 
-/** Stores the token of a repository with its own webhook. It replaces an earlier token once the watch is known to belong to the link. */
+/** Stores the token of a repository with its own webhook. It replaces the previous token once the watch is known to belong to the link. */
 async function storeToken(
   { random, crypto }: Services,
   tx: Transaction,

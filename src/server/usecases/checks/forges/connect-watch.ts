@@ -7,15 +7,12 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { noteRepository } from './note-repository.ts'
 import { drynessOf, storeWatch, type WatchDraft } from './store-watch.ts'
 
-/**
- * Watch of a repository, and whether it was just created. `hookId` is empty if deliveries arrive at the forge's
- * webhook.
- */
+/** Watch of a repository, and whether it was just created. `hookId` is empty if the forge's webhook receives the deliveries. */
 export type ConnectedWatch = { watchId: string; hookId: string; isNew: boolean }
 
 /**
- * Watches a repository for a link. A repository already watched by the link is reconnected, because another installation or token may restore access.
- * A repository watched by a deleted link is taken over. Refuses with `repository_watched`.
+ * Watches a repository for a link. A repository that the link already watches is reconnected, because another installation or token may restore
+ * access. A repository watched by a deleted link is taken over. Refuses with `repository_watched`.
  */
 export async function connectWatch(
   services: Pick<Services, 'random' | 'crypto'>,
@@ -48,7 +45,7 @@ async function connectAnew(
   return { watchId: id, hookId, isNew: false }
 }
 
-/** Ends the watch and drops its pending dispatches. */
+/** Ends a watch and drops its pending dispatches. */
 export async function endWatching(tx: Transaction, { id, state }: Watch, trouble: string): Promise<void> {
   const ended = advance(watchLifecycle, state, { type: 'watching.ended' })
   if (!ended) return

@@ -17,7 +17,7 @@ export async function getWatched(queries: Queries, watchId: string): Promise<Wat
   return { watch, forge, installation }
 }
 
-/** Returns the client of a watched repository. Its secrets are decrypted in this file only. */
+/** Returns the API client of a watched repository. The forges' secrets are decrypted in this file only. */
 export function repositoryOf({ crypto, forges }: Services, watched: WatchedRepository): ForgeRepository {
   const { watch, forge, installation } = watched
   return forges.repository({
@@ -32,10 +32,7 @@ export function repositoryOf({ crypto, forges }: Services, watched: WatchedRepos
   })
 }
 
-/**
- * Returns the webhook client, which only repositories of Gitea or Forgejo have; null for others, and if the token is
- * deleted.
- */
+/** Returns the webhook client of a Gitea or Forgejo repository; null for other forges or if the token has been deleted. */
 export function giteaHooksOf(
   { crypto, forges }: Services,
   { watch, forge, installation }: WatchedRepository,
@@ -45,14 +42,14 @@ export function giteaHooksOf(
   return forges.giteaHooks({ apiUrl: forge.apiUrl, token, fullName: watch.fullName })
 }
 
-/** Stores the rate limit that a forge reports, and the time until which it must not be queried. */
+/** Stores the rate limit reported by a forge, and the time before which it must not be queried again. */
 export async function noteBudget(
   services: Services,
   installation: ForgeInstallation,
   answer: ForgeAnswer<unknown>,
 ): Promise<void> {
   if (answer.kind === 'limited') {
-    // The remaining budget is unknown then. With an earlier reset time, no heads would be read until it passes.
+    // The remaining budget is then unknown. With the earlier reset time, no heads would be read until that time.
     const unknown = { remaining: null, resetAt: null }
     await services.store.transaction((tx) =>
       tx.forgeInstallations.change(installation.id, { pausedUntil: answer.until, ...unknown }),
@@ -67,6 +64,6 @@ export async function noteBudget(
   }
 }
 
-/** Skips small changes, so that not every answer causes a write. */
+/** Skips small changes, so that not every response causes a write. */
 const isWorthNoting = ({ remaining, pausedUntil }: ForgeInstallation, now: number): boolean =>
   remaining === null || pausedUntil !== null || Math.abs(remaining - now) >= 100

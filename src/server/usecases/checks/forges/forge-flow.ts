@@ -4,7 +4,7 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** Sealed data of a flow to a forge; unused members are empty. */
+/** Encrypted data of a flow to a forge. Unused fields are empty. */
 export type ForgeErrand = {
   verifier: string
   account: string
@@ -17,8 +17,8 @@ export type ForgeErrand = {
 export type ForgeFlowType = 'forge-app' | 'forge-sign-in' | 'forge-installation'
 
 /**
- * Starts a flow to a forge, valid once and in one browser. Returns the state that the forge sends back, the browser's
- * secret, and the PKCE challenge.
+ * Starts a flow to a forge, valid once and in a single browser. Returns the state that the forge sends back, the browser's secret, and the PKCE
+ * challenge.
  */
 export async function beginForgeFlow(
   services: Services,
@@ -40,7 +40,7 @@ export async function beginForgeFlow(
   return { state, flow, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** Consumes the flow of this browser and state, whatever its outcome; null if there is no valid flow. */
+/** Consumes the flow for this browser and state, regardless of its outcome. Returns null if there is no valid flow. */
 export async function consumeForgeFlow(
   { store, clock, crypto }: Services,
   type: ForgeFlowType,

@@ -3,10 +3,7 @@ import type { Services } from '../../../context/services.ts'
 import { beginForgeFlow, consumeForgeFlow } from './forge-flow.ts'
 import { githubFor } from './own-forge.ts'
 
-/**
- * Returns the URL where the App is installed, and the secret that the browser must send back. Refuses with `no_link`,
- * `not_found`.
- */
+/** Returns the URL for installing the App, and the secret that the browser must send back. Refuses with `no_link`, `not_found`. */
 export async function beginForgeInstallation(
   services: Services,
   caller: CommunityManager,
@@ -19,8 +16,8 @@ export async function beginForgeInstallation(
 }
 
 /**
- * Returns the page on which the installation began; empty if unknown. Changes nothing, because the forge itself is
- * queried for the owner of the installation.
+ * Returns the page where the installation started; empty if unknown. Changes nothing, because the forge itself is queried for the owner of the
+ * installation.
  */
 export async function returnFromForgeInstallation(
   services: Services,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ForgeAnswer } from '../../../platforms/forges/forge.ts'
 
-/** Returns the refusal for a failed request to a forge; the caller provides those for `refused` and `gone`. */
+/** Returns the refusal for a failed request to a forge. The caller provides the error codes for `refused` and `gone`. */
 export function forgeRefusal(
   answer: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>,
   refusals: { refused: Refusal; gone: Refusal },

@@ -10,7 +10,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 
-/** Returns the forge that the operator's one-time URL registers. Refuses as `openRegistration` does. */
+/** Returns the forge that the operator's one-time URL will register. Refuses as `openRegistration` does. */
 export async function getForgeRegistration(
   { store }: Services,
   { token }: { token: string },
@@ -37,7 +37,7 @@ export async function beginForgeRegistration(
   return { url: to, manifest: JSON.stringify(manifestOf(services, registration)), flow }
 }
 
-/** Maximum length of an App's name on GitHub, where users can change it. */
+/** Maximum length of an App name on GitHub. Users can change the name there. */
 const longestName = 34
 
 function manifestOf(services: Services, { hookId }: ForgeRegistration): object {
@@ -57,8 +57,8 @@ function manifestOf(services: Services, { hookId }: ForgeRegistration): object {
 }
 
 /**
- * Returns the registration of a one-time URL's key. Refuses with `no_forge_registration`, `used_forge_registration`, `expired_forge_registration`; a
- * caller with the key may learn the reason.
+ * Returns the registration for the key of a one-time URL. Refuses with `no_forge_registration`, `used_forge_registration`,
+ * `expired_forge_registration`; a caller with the key may learn the reason.
  */
 export async function openRegistration(queries: QueriesAtMoment, token: string): Promise<ForgeRegistration> {
   const registration = await queries.forgeRegistrations.find(sha256(token))
@@ -68,7 +68,7 @@ export async function openRegistration(queries: QueriesAtMoment, token: string):
   return registration
 }
 
-/** Returns the origin to which the page of a one-time URL may post its form; null if the URL is not valid. */
+/** Returns the origin that the page of a one-time URL may post its form to, or null if the URL is invalid. */
 export async function registrationOrigin(
   { store, clock }: { store: { reading: Pick<QueriesAtMoment, 'forgeRegistrations'> }; clock: { now(): number } },
   token: string,

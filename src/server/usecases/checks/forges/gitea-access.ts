@@ -6,8 +6,8 @@ import { getWatched, giteaHooksOf } from './forge-access.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 
 /**
- * Returns the repository of a token whose user administers it. Refuses with `forge_token_refused`,
- * `not_your_repository`, `platform_away`, `platform_limited`.
+ * Returns the repository that the token's owner administers. Refuses with `forge_token_refused`, `not_your_repository`, `platform_away`,
+ * `platform_limited`.
  */
 export async function administeredByToken(
   { forges, clock }: Services,
@@ -22,8 +22,8 @@ export async function administeredByToken(
 }
 
 /**
- * Creates the webhook of a watched repository if it does not exist. Returns the refusal if that fails:
- * `forge_hook_refused`, `platform_away` or `platform_limited`.
+ * Creates the webhook of a watched repository if it does not exist. Returns null, or the refusal on failure: `forge_hook_refused`, `platform_away` or
+ * `platform_limited`.
  */
 export async function makeHook(services: Services, watchId: string): Promise<Refusal | null> {
   const { crypto, clock, store } = services

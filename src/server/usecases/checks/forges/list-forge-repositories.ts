@@ -10,12 +10,12 @@ import { githubFor } from './own-forge.ts'
 
 type Own = { linkId: string; forgeId: string }
 
-/** Maximum number of installations that are read; one user manages few. */
+/** Maximum number of installations to read. Users rarely manage more than a few. */
 const maxInstallations = 20
 
 /**
- * Lists the installations that the manager's own sign-in can access on the forge, with the repositories to connect. Refuses with `no_link`,
- * `not_found`, `not_signed_in_to_forge`, `platform_away`, `platform_limited`.
+ * Lists the installations on the forge that the manager's sign-in can access, with their repositories. Refuses with `no_link`, `not_found`,
+ * `not_signed_in_to_forge`, `platform_away`, `platform_limited`.
  */
 export async function listForgeRepositories(
   services: Services,
@@ -42,7 +42,7 @@ export async function listForgeRepositories(
 const watchedBy = (linkOf: string | undefined, linkId: string): 'no' | 'here' | 'elsewhere' =>
   linkOf === undefined ? 'no' : linkOf === linkId ? 'here' : 'elsewhere'
 
-/** Returns the existing link that watches each repository, by repository ID. */
+/** Returns the links that watch the repositories, by repository ID. Deleted links are excluded. */
 async function watchesOf(
   { store }: Services,
   forgeId: string,
@@ -65,7 +65,7 @@ export type SignedInAsk = <Value>(
   question: (github: GithubApp, token: string) => Promise<ForgeAnswer<Value>>,
 ) => Promise<Value>
 
-/** Returns the caller's own sign-in to a forge. Deletes a token that the forge no longer accepts. */
+/** Returns the caller's sign-in to a forge. Deletes a token that the forge no longer accepts. */
 export async function asSignedIn(
   services: Services,
   caller: CommunityManager,

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
 /**
- * Stores the name of a watched repository and whether it is private. If it becomes private, deletes the titles stored
- * while it was public, because anyone with the URL of a check can open its page.
+ * Stores a watched repository's name and whether it is private. If it becomes private, deletes the titles stored while it was public, because anyone
+ * with a check's URL can open its page.
  */
 export async function noteRepository(
   tx: Transaction,

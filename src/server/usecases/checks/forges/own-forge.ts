@@ -12,7 +12,7 @@ export async function ownLinkFor(queries: Queries, caller: CommunityManager, lin
   if (!(await findOwnLink(queries, caller, linkId))) throw new Refusal('cla.no_link')
 }
 
-/** Returns a registered GitHub instance, for a manager of the link. Refuses with `no_link`, `not_found`. */
+/** Returns a registered GitHub instance for a manager of the link. Refuses with `no_link`, `not_found`. */
 export async function githubFor(
   queries: Queries,
   caller: CommunityManager,

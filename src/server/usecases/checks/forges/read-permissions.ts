@@ -5,11 +5,11 @@ import type { ForgeInstallation } from '../../../store/repositories/forge-instal
 
 type Granted = Pick<ForgeInstallation, 'permissions' | 'settingsUrl'>
 
-/** Returns the URL of an installation's settings if it has the forge's origin; empty otherwise. */
+/** Returns the URL of an installation's settings if its origin is that of the forge; empty otherwise. */
 export const settingsPage = ({ url }: Pick<Forge, 'url'>, page: string): string =>
   URL.canParse(page) && new URL(page).origin === new URL(url).origin ? page : ''
 
-/** Reads the permissions of an App in an installation and stores them. Null if the forge did not respond. */
+/** Reads the App's permissions in an installation and stores them. Returns null if the forge did not respond. */
 export async function readPermissions(
   { store, forges, crypto }: Services,
   forge: Forge,
@@ -25,8 +25,8 @@ export async function readPermissions(
 }
 
 /**
- * Reads the permissions of installations whose owner has not accepted all of them, because the delivery that reports it
- * may have been lost.
+ * Reads the permissions of installations whose owner has not accepted all of them, because the delivery that reports the acceptance may have been
+ * lost.
  */
 export async function readMissingPermissions(services: Services, forge: Forge, stopping: AbortSignal): Promise<void> {
   if (!forge.privateKey) return

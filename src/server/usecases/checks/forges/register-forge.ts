@@ -7,14 +7,13 @@ import { type ForgeErrand, consumeForgeFlow } from './forge-flow.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 import { openRegistration } from './forge-registration.ts'
 
-/** Parameters of the forge's redirect (empty if absent), and the browser's secret. */
+/** Parameters of the forge's redirect (empty if absent) and the browser's secret. */
 export type RegistrationReturn = { code: string; state: string; flow: string | null }
 
 /**
- * Registers the App created by the forge for the one-time URL whose page started the flow. Converts the code once and
- * stores the App's keys sealed. Returns the key of that URL (empty if unknown), and the refusal if nothing was
- * registered: `auth_failed`, `expired_forge_registration`, `used_forge_registration`, `forge_exists`, `platform_away`,
- * `platform_limited`.
+ * Registers the App that the forge created for the operator's one-time URL. Exchanges the code once and stores the App's keys encrypted. Returns the
+ * key of the one-time URL (empty if unknown), and the refusal if nothing was registered: `auth_failed`, `expired_forge_registration`,
+ * `used_forge_registration`, `forge_exists`, `platform_away`, `platform_limited`.
  */
 export async function registerForge(
   services: Services,
@@ -41,8 +40,7 @@ async function register(services: Services, { registration: token }: ForgeErrand
     throw forgeRefusal(answer, { refused: told, gone: told }, clock.now())
   }
   await store.transaction(async (tx) => {
-    // The URL may have expired while the forge was slow. The converted App is stored, because the URL was valid when it
-    // was used.
+    // The URL may have expired while the forge was responding. The App is stored nevertheless, because the URL was valid when it was used.
     const forgeId = services.random.id()
     if (!(await tx.forgeRegistrations.use(registration.id, forgeId))) throw new Refusal('cla.used_forge_registration')
     const forge = forgeOf(services, forgeId, registration, answer.value, tx.at)

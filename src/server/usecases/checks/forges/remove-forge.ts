@@ -3,7 +3,7 @@ import type { Services } from '../../../context/services.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { endWatching } from './connect-watch.ts'
 
-/** Removes a forge with its keys and ends its watches. Returns their number. Refuses with `not_found`. */
+/** Removes a forge with its keys and ends its watches. Returns the number of ended watches. Refuses with `not_found`. */
 export async function removeForge(services: Services, { id }: { id: string }): Promise<number> {
   return services.store.transaction(async (tx) => {
     if (!(await tx.forges.find(id))) throw new Refusal('cla.not_found')

@@ -6,17 +6,16 @@ import type { Forge } from '../../../store/repositories/forges.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 
-/** Secrets of a GitHub App in plain text; a null secret is unchanged. */
+/** Plaintext secrets of a GitHub App. Secrets that are null remain unchanged. */
 export type ForgeSecrets = Record<'hookSecret' | 'privateKey' | 'clientSecret', string | null>
 
 /**
- * Period in milliseconds in which deliveries signed with the previous secret are accepted: GitHub redelivers failed
- * ones for some hours.
+ * Period in milliseconds during which deliveries signed with the previous secret are accepted. GitHub redelivers failed deliveries for several hours.
  */
 const previousCounts = duration.day
 
 /**
- * Replaces secrets of a GitHub App. A private key is first tested with GitHub, and inaccessible repositories are retried immediately. Refuses with
+ * Replaces secrets of a GitHub App. A private key is first tested against GitHub. Inaccessible repositories are retried immediately. Refuses with
  * `not_found`, `forge_token_refused`, `platform_away`, `platform_limited`.
  */
 export async function replaceForgeSecrets(

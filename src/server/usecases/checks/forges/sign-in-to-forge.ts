@@ -7,12 +7,12 @@ import { forgeRefusal } from './forge-refusal.ts'
 
 export type ForgeReturn = { code: string; state: string; error: string; flow: string | null }
 
-/** Page where the flow started; empty if unknown. */
+/** Page where the flow started (empty if unknown), and the refusal, if any. */
 export type ForgeReturned = { linkId: string; forgeId: string; refusal: Refusal | null }
 
 /**
- * Stores the sign-in of a manager with a forge for one hour. Its token is used to read the repositories that the manager administers. Returns
- * refusals: `auth_failed`, `refuse_to_authorize_email`, `platform_misconfigured`, `platform_away`, `platform_limited`.
+ * Stores a manager's sign-in to a forge for one hour. The token is used to read the repositories that the manager administers. Returns the refusal
+ * instead of throwing it: `auth_failed`, `refuse_to_authorize_email`, `platform_misconfigured`, `platform_away`, `platform_limited`.
  */
 export async function signInToForge(services: Services, input: ForgeReturn): Promise<ForgeReturned> {
   const errand = await consumeForgeFlow(services, 'forge-sign-in', input)

@@ -10,23 +10,23 @@ export type WatchDraft = {
   forgeId: string
   installationId: string
   repository: { id: string; fullName: string; isPrivate: boolean }
-  /** Account that adds the repository; empty for the service itself. */
+  /** Account that adds the repository; empty if the service does. */
   addedBy: string
-  /** Secret of the repository's own webhook; null if deliveries arrive at the forge's webhook. */
+  /** Secret of the repository's own webhook; null if the forge's webhook receives the deliveries. */
   hookSecret: string | null
-  /** Dry run: nothing is posted. */
+  /** Whether this is a dry run, in which nothing is posted. */
   isDry?: boolean
 }
 
-/** Returns the change that starts or ends a dry run. Merges are recorded only after its end. */
+/** Returns the column changes that start or end a dry run. Merges are only recorded after it ends. */
 export const drynessOf = (before: Pick<Watch, 'isDry'>, isDry: boolean, at: number): WatchChange => ({
   isDry: Number(isDry),
   ...(before.isDry === 1 && !isDry ? { postingSince: at } : {}),
 })
 
 /**
- * Stores a watched repository, due for an immediate sweep. Returns its IDs, or `duplicate` if the repository is already
- * watched; the transaction must then end.
+ * Stores a watch that is due for an immediate sweep. Returns its IDs, or `duplicate` if the repository is already watched; the transaction must then
+ * be rolled back.
  */
 export async function storeWatch(
   { random, crypto }: Pick<Services, 'random' | 'crypto'>,

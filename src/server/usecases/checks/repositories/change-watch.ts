@@ -15,8 +15,8 @@ import { policyFrom } from './watch-answers.ts'
 type Change = { isDry: boolean | undefined; policy: Schemas['WatchPolicy'] | undefined }
 
 /**
- * Changes the rules or the dry run of a watched repository; every open pull request is evaluated again. Commits are read from the forge again only if
- * the changed rules select different people. Refuses with `no_link`, `not_found`, and as `requireMembersAccess` does.
+ * Changes the rules or the dry run of a watched repository. All open pull requests are evaluated again; their commits are only read again if the
+ * changed rules select different people. Refuses with `no_link`, `not_found`, and as `requireMembersAccess` does.
  */
 export async function changeWatch(
   services: Services,
@@ -44,7 +44,7 @@ export async function changeWatch(
 }
 
 /**
- * Clears verdicts computed under previous rules, locally and at the forge, until the commits are read again; otherwise a stale passed check could
+ * Clears verdicts computed under the previous rules, locally and on the forge, until the commits are read again. Otherwise a stale passed check could
  * remain.
  */
 async function judgeAgain(tx: Transaction, before: Watch, after: Watch): Promise<void> {

@@ -12,8 +12,8 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 const standardSize = 20
 
 /**
- * Lists the deliveries for a watched repository, failed ones first. Refuses with `no_link`, `not_found`, and
- * `bad_request_parameter` for a page past the end.
+ * Lists the deliveries for a watched repository, failed deliveries first. Refuses with `no_link`, `not_found`, and `bad_request_parameter` for a page
+ * past the end.
  */
 export async function listDeliveries(
   { store }: Services,
@@ -28,10 +28,7 @@ export async function listDeliveries(
   })
 }
 
-/**
- * Schedules a stored delivery for processing again. Refuses with `no_link`, `not_found`, and `wrong_state` while it is
- * pending.
- */
+/** Schedules a stored delivery for another attempt. Refuses with `no_link`, `not_found`, and `wrong_state` while the delivery is pending. */
 export async function replayDelivery(
   services: Services,
   caller: CommunityManager,

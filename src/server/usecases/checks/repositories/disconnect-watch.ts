@@ -5,8 +5,8 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { getWatched, giteaHooksOf, noteBudget, type WatchedRepository } from '../forges/forge-access.ts'
 
 /**
- * Cleans up at the forge after a repository is no longer watched: deletes the webhook that the service created there, and deletes the token once no
- * dispatch is pending. Stops if the forge refuses or the webhook is missing. Retries for one day if the forge does not respond.
+ * Cleans up on the forge after a watch has ended: deletes the webhook that the service created, and deletes the token once no dispatches are pending.
+ * Stops if the forge refuses or the webhook is missing. Retries for one day if the forge does not respond.
  */
 export async function disconnectWatch(services: Services, { id }: Watch): Promise<void> {
   const watched = await getWatched(services.store.reading, id)
@@ -23,7 +23,7 @@ export async function disconnectWatch(services: Services, { id }: Watch): Promis
   })
 }
 
-/** Returns true if no webhook is left at the forge, or the forge refuses to remove it with this token. */
+/** Returns whether no webhook is left on the forge, or the forge refuses to remove it with this token. */
 async function removeHook(services: Services, watched: WatchedRepository): Promise<boolean> {
   const { nativeHookId } = watched.watch
   const hooks = nativeHookId === '' ? null : giteaHooksOf(services, watched)
@@ -33,7 +33,7 @@ async function removeHook(services: Services, watched: WatchedRepository): Promi
   return answer.kind !== 'limited' && answer.kind !== 'unreachable'
 }
 
-/** Deletes the token, unless the repository was connected again with it. */
+/** Deletes the token, unless it was used to connect the repository again. */
 async function finish(tx: Transaction, { id, installationId, trouble }: Watch, isRemoved: boolean): Promise<void> {
   await tx.forgeInstallations.hold(installationId)
   const isUsed = (await tx.watches.ofInstallation(installationId)).length > 0

@@ -12,8 +12,8 @@ import { ownWatch, type WatchRef } from './own-watch.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
 
 /**
- * Ends the watch of a repository: updates the statuses of its open pull requests accordingly, rejects further deliveries, and deletes people named in
- * commits as for closed pull requests. `disconnectWatch` removes the webhook and the token later. Refuses with `no_link`, `not_found`.
+ * Ends the watch of a repository. Sets the statuses of its open pull requests to pending, rejects further deliveries, and deletes people in commits
+ * as for closed pull requests. `disconnectWatch` removes the webhook and the token later. Refuses with `no_link`, `not_found`.
  */
 export async function endWatch(services: Services, caller: CommunityManager, ref: WatchRef): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function endWatch(services: Services, caller: CommunityManager, ref
   return 'successfully'
 }
 
-/** Sets the statuses to pending, as for replaced heads; otherwise passed checks would remain that are no longer updated. */
+/** Sets the statuses to pending, as for replaced heads. Otherwise passed checks would remain that are no longer updated. */
 async function sayEnded(tx: Transaction, watch: Watch): Promise<void> {
   const title = (await postedWords(tx, watch))('status.ended')
   const heads = await tx.watchPages.headsOf(watch.id)

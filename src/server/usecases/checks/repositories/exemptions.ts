@@ -16,7 +16,7 @@ import { validReason } from '../../shared/people/valid-reason.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
 import { traitsOfForge } from '../forges/forge-traits.ts'
 
-/** Lists the exempted accounts of a link on the forge of a repository, and the listed bots and AI tools. Refuses with `no_link`, `not_found`. */
+/** Lists a link's exempted accounts on the forge of a repository, and its exempted bots and AI tools. Refuses with `no_link`, `not_found`. */
 export async function listExemptions(
   { store }: Services,
   caller: CommunityManager,
@@ -33,24 +33,24 @@ export async function listExemptions(
   })
 }
 
-/** Format of a forge login; bot logins may end in `[bot]`. */
+/** Format of a forge login. Bot logins may end in `[bot]`. */
 const loginForm = /^[\w.-]{1,100}(?:\[bot\])?$/
 
 type Entry = Pick<CheckExemption, 'type' | 'accountId' | 'login' | 'address'>
 
 type Input = WatchRef & {
-  /** Login of an account, or an address. */
+  /** Login of an account, or an email address. */
   login: string
-  /** If absent, the type is a bot if the forge reports one, otherwise an account. */
+  /** Defaults to `bot` if the forge reports the account as a bot, and to `account` otherwise. */
   type: CheckExemption['type'] | undefined
   reason: string
   proof: FreshProof
 }
 
 /**
- * Exempts an account of a forge, or lists a bot or an AI tool. An account is looked up at the forge by its login and
- * stored by its ID. Every open pull request of the link is evaluated again. Refuses with `no_link`, `not_found`,
- * `reason_length`, `no_account`, `not_an_email`, `not_a_bot`, `forge_away`, and `wrong_state` if it is already listed.
+ * Exempts an account on a forge, a bot or an AI tool. An account is looked up on the forge by its login and stored by its ID. All open pull requests
+ * of the link are evaluated again. Refuses with `no_link`, `not_found`, `reason_length`, `no_account`, `not_an_email`, `not_a_bot`, `forge_away`, and
+ * `wrong_state` if the exemption already exists.
  */
 export async function addExemption(
   services: Services,
@@ -84,7 +84,7 @@ export async function addExemption(
 }
 
 /**
- * Resolves the entered text to an entry. A noreply address is stored as its account; an AI tool's noreply address is stored unchanged, because
+ * Resolves the entered text to an exemption. A noreply address is stored as its account. An AI tool's noreply address is stored unchanged, because
  * trailers are compared by address.
  */
 async function entryOf(
@@ -103,7 +103,7 @@ async function entryOf(
   }
   const account = await accountAt(services, watched, stands?.login ?? typed.replace(/^@/, ''))
   if (stands?.accountId && stands.accountId !== account.id) throw new Refusal('cla.no_account')
-  // Gitea does not report types.
+  // Gitea does not report whether an account is a bot.
   if (type === 'bot' && watched.forge.kind === 'github' && !account.isBot) throw new Refusal('cla.not_a_bot')
   return { type: type ?? (account.isBot ? 'bot' : 'account'), accountId: account.id, login: account.login, address: '' }
 }
@@ -119,10 +119,7 @@ async function accountAt(services: Services, watched: WatchedRepository, login: 
 
 type ExemptionScope = { linkId: string; forgeId: string }
 
-/**
- * Returns whether a person has signed with the address or account, or the forge has reported the address's account as a
- * user.
- */
+/** Returns whether a person has signed with the address or account, or the forge has reported the account of the address as a user. */
 async function isPersons(
   tx: Transaction,
   { linkId, forgeId }: ExemptionScope,
@@ -132,11 +129,11 @@ async function isPersons(
   for (const email of address === '' ? beside : [address, ...beside]) {
     if (await coverOfAddress(tx, { linkId, email }, tx.at)) return true
   }
-  // The account of an AI tool may be a regular user account that belongs to its vendor.
+  // An AI tool's account may be a regular user account owned by its vendor.
   return type === 'bot' && address !== '' && (await tx.contributions.isUsers(linkId, address))
 }
 
-/** Ends an exemption; every open pull request of the link is evaluated again. Refuses with `no_link`, `not_found`. */
+/** Ends an exemption. All open pull requests of the link are evaluated again. Refuses with `no_link`, `not_found`. */
 export async function endExemption(
   services: Services,
   caller: CommunityManager,

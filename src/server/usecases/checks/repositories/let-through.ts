@@ -14,10 +14,9 @@ import { ownWatch } from './own-watch.ts'
 import { validReason } from '../../shared/people/valid-reason.ts'
 
 /**
- * Adds an override for one head of one pull request, with a reason. It applies to this head only: another head is
- * evaluated anew, and a push back restores it. It waives the signature requirement, but neither a missing agreement nor
- * commits that could not be read. Refuses with `no_link`, `not_found`, `reason_length`, and `wrong_state` if there is
- * nothing to override at this head.
+ * Adds an override for a head of a pull request, with a reason. The override applies to this head only: other heads are evaluated normally, and
+ * pushing this head again reactivates it. It waives the signature requirement, but not a missing agreement or commits that could not be read. Refuses
+ * with `no_link`, `not_found`, `reason_length`, and `wrong_state` if there is nothing to override.
  */
 export async function letThrough(
   services: Services,
@@ -56,7 +55,7 @@ export async function letThrough(
   return 'successfully'
 }
 
-/** Returns an open pull request, locked. Refuses with `not_found`. */
+/** Returns an open pull request and locks it. Refuses with `not_found`. */
 export async function heldPull(tx: Transaction, watchId: string, number: number): Promise<PullRequest> {
   const known = await tx.pullRequests.findNumber(watchId, number)
   const pull = known && (await tx.pullRequests.hold(known.id))

@@ -7,7 +7,7 @@ import { findOwnLink } from '../../shared/people/own-link.ts'
 
 export type WatchRef = { linkId: string; watchId: string }
 
-/** Returns the caller's own existing link. Refuses with `no_link`. */
+/** Returns the caller's own link if it exists. Refuses with `no_link`. */
 export async function ownLinkOfChecks(queries: Queries, caller: CommunityManager, linkId: string): Promise<Link> {
   const link = await findOwnLink(queries, caller, linkId)
   if (!link) throw new Refusal('cla.no_link')
@@ -15,8 +15,8 @@ export async function ownLinkOfChecks(queries: Queries, caller: CommunityManager
 }
 
 /**
- * Returns a repository that the caller's own link watches. Refuses with `no_link`, and with the same `not_found` for a repository of another link, an
- * ended watch, and an unknown repository.
+ * Returns a repository that the caller's own link watches. Refuses with `no_link`. Refuses with the same `not_found` for a repository of another
+ * link, an ended watch, and an unknown repository.
  */
 export async function ownWatch(
   queries: Queries,

@@ -13,9 +13,8 @@ import { readPermissions } from '../forges/read-permissions.ts'
 type Proof = ResultOf<'proveConnection'>
 
 /**
- * Tests the connection between a watched repository and the service: checks that the service may write, posts the check
- * once, requests a delivery if the forge can send one, and reads the requirements of the default branch. Refuses with
- * `no_link`, `not_found`.
+ * Tests the connection between a watched repository and the service: verifies write access, posts the check once, requests a delivery if the forge
+ * supports it, and reads the requirements of the default branch. Refuses with `no_link`, `not_found`.
  */
 export async function proveConnection(
   services: Services,
@@ -44,15 +43,15 @@ export async function proveConnection(
   }
 }
 
-/** Maps a failed response of a forge to the state of the access. */
+/** Maps a failed response from a forge to an access state. */
 function unreachedAs({ kind }: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>): Proof['access'] {
   if (kind === 'refused') return 'refused'
   return kind === 'gone' ? 'gone' : 'away'
 }
 
 /**
- * Posts the check once, so that forges offer it as a required check. It is posted to the first commit of the default branch as passed, because no
- * pull request can have that commit as its head. An empty repository has no such commit.
+ * Posts the check once, so that the forge offers it as a required check. It is posted as passed on the first commit of the default branch, which
+ * cannot be the head of a pull request. An empty repository has no such commit.
  */
 async function postOnce(
   services: Services,
@@ -74,22 +73,19 @@ async function postOnce(
   return 'writes'
 }
 
-/** Requests a test delivery from Gitea. GitHub sends a delivery for the posted check by itself. */
+/** Requests a test delivery from Gitea. GitHub sends a delivery for the posted check automatically. */
 async function askForDelivery(services: Services, watched: WatchedRepository): Promise<void> {
   const { deliveredAt, nativeHookId } = watched.watch
   if (deliveredAt === null && nativeHookId !== '') await giteaHooksOf(services, watched)?.test(nativeHookId)
 }
 
-/** Returns whether the instance allows merging a head before its first status. */
+/** Returns whether the instance allows a head to be merged before its first status. */
 async function missingPasses(services: Services, watched: WatchedRepository): Promise<boolean> {
   const version = await giteaHooksOf(services, watched)?.version()
   return version?.kind === 'ok' && letsMissingPass(version.value)
 }
 
-/**
- * Returns whether the owner has accepted the permission that merge queues need. Stores the current permissions of the
- * installation.
- */
+/** Returns whether the owner has accepted the permission needed for merge queues. Stores the current permissions of the installation. */
 async function queueOf(
   services: Services,
   { forge, installation }: WatchedRepository,

@@ -7,7 +7,7 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { noteRepository } from '../forges/note-repository.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 
-/** Retries a repository that was inaccessible, because the delivery that reports its return may have been lost. */
+/** Retries an inaccessible repository, because the delivery that reports restored access may have been lost. */
 export async function reachWatchAgain(services: Services, watch: Watch): Promise<void> {
   const watched = await getWatched(services.store.reading, watch.id)
   const answer = await repositoryOf(services, watched).grounds()
@@ -18,10 +18,7 @@ export async function reachWatchAgain(services: Services, watch: Watch): Promise
   )
 }
 
-/**
- * Restores the watch of an accessible repository and schedules a sweep. Returns false if another repository has this
- * name now.
- */
+/** Restores the watch of an accessible repository and schedules a sweep. Returns false if a different repository has this name now. */
 export async function reachedAgain(
   { store }: Services,
   { id, repositoryId }: Watch,

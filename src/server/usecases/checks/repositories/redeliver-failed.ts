@@ -3,11 +3,11 @@ import type { FailedDelivery } from '../../../platforms/forges/github-app.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 
-/** Maximum number of pages of failed deliveries that are read. */
+/** Maximum number of pages of failed deliveries to read. */
 const maxPages = 10
 
 /**
- * Requests redelivery of failed deliveries from GitHub, which never retries by itself. Skips stored deliveries, regardless of the response that
+ * Requests redelivery of failed deliveries from GitHub, which never retries automatically. Skips stored deliveries, regardless of the response that
  * GitHub received. Deliveries that failed repeatedly are left to the sweep.
  */
 export async function redeliverFailed(services: Services, forge: Forge, stopping: AbortSignal): Promise<void> {
@@ -34,7 +34,7 @@ export async function redeliverFailed(services: Services, forge: Forge, stopping
 
 type Page = ReturnType<ReturnType<Services['forges']['githubApp']>['failedDeliveries']>
 
-/** Returns the failed attempts since a time, newest first; null if the forge did not return them. */
+/** Returns the attempts that failed since the given time, newest first; null if the forge did not return them. */
 async function failedSince(since: number, read: (cursor: string) => Page): Promise<FailedDelivery[] | null> {
   const found: FailedDelivery[] = []
   let cursor = ''

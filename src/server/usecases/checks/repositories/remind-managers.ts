@@ -8,8 +8,8 @@ import type { PullRef } from './watched-pulls.ts'
 import { ownWatch } from './own-watch.ts'
 
 /**
- * Reminds the managers of a company of an inactive employee who blocks an open pull request of the caller's own
- * project, once in 24 hours. Refuses with `no_link`, `not_found`, `wrong_state`, `too_many_request`.
+ * Reminds the managers of a company of an inactive employee who blocks an open pull request of the caller's project, at most once every 24 hours.
+ * Refuses with `no_link`, `not_found`, `wrong_state`, `too_many_request`.
  */
 export async function remindManagers(
   services: Services,

@@ -9,9 +9,9 @@ import { noteRepository } from '../forges/note-repository.ts'
 import { watchFor } from '../forges/own-forge.ts'
 
 /**
- * Replaces the token of a watched repository of a Gitea or Forgejo instance. The new token's user must administer the
- * same repository. Creates the webhook again if it is missing. Refuses with `no_link`, `not_found`,
- * `forge_token_refused`, `not_your_repository`, `forge_hook_refused`, `platform_away`, `platform_limited`.
+ * Replaces the token of a watched Gitea or Forgejo repository. The owner of the new token must administer the same repository. Creates the webhook
+ * again if it is missing. Refuses with `no_link`, `not_found`, `forge_token_refused`, `not_your_repository`, `forge_hook_refused`, `platform_away`,
+ * `platform_limited`.
  */
 export async function replaceWatchToken(
   services: Services,

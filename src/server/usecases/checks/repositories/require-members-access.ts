@@ -9,9 +9,9 @@ import { readPermissions } from '../forges/read-permissions.ts'
 import { policyFrom } from './watch-answers.ts'
 
 /**
- * Checks that the members required by a changed rule can be read at the forge. Refuses with `no_link`, `not_found`,
- * `members_permission` if the App lacks the permission, `members_token` if the token does, `no_organization`,
- * `no_team`, and `forge_away`. Call it outside a transaction.
+ * Verifies that the memberships required by a changed rule can be read from the forge. Refuses with `no_link`, `not_found`, `members_permission` if
+ * the App lacks the permission, `members_token` if the token lacks it, `no_organization`, `no_team`, and `forge_away`. Call it outside of a
+ * transaction.
  */
 export async function requireMembersAccess(
   services: Services,

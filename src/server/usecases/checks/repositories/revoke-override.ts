@@ -8,8 +8,8 @@ import { heldPull } from './let-through.ts'
 import { ownWatch } from './own-watch.ts'
 
 /**
- * Revokes the override for the current head of a pull request, which is evaluated again. Refuses with `no_link`,
- * `not_found`, and `wrong_state` if there is no override.
+ * Revokes the override for the current head of a pull request, which is then evaluated again. Refuses with `no_link`, `not_found`, and `wrong_state`
+ * if there is no override.
  */
 export async function revokeOverride(
   services: Services,

@@ -6,16 +6,19 @@ import type { Transaction } from '../../../store/store.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { updateHeadStatus } from '../evaluation/head-status.ts'
 
-/** Settings of a Gitea or Forgejo instance; undefined ones are unchanged. If `oauth` is null, users cannot prove their accounts there. */
+/**
+ * Settings of a Gitea or Forgejo instance. Undefined settings remain unchanged. If `oauth` is null, users cannot prove their accounts on the
+ * instance.
+ */
 export type ForgeSettings = {
   oauth: { id: string; secret: string } | null | undefined
-  /** Lowercase domains of the instance's noreply addresses (`NO_REPLY_ADDRESS`); empty for the default, `noreply.` followed by the host. */
+  /** Lowercase noreply domains of the instance (`NO_REPLY_ADDRESS`). An empty list selects the default: `noreply.` followed by the host. */
   noreplyHosts: string[] | undefined
 }
 
 /**
- * Sets the OAuth application and the domains of a Gitea or Forgejo instance; its open pull requests are evaluated
- * again. Refuses with `not_found`.
+ * Sets the OAuth application and the noreply domains of a Gitea or Forgejo instance. Its open pull requests are evaluated again. Refuses with
+ * `not_found`.
  */
 export async function setForge(
   services: Services,
@@ -39,7 +42,7 @@ export async function setForge(
   })
 }
 
-/** Changed domains can select different people, so passed checks are cleared until the commits are read again. */
+/** Changed noreply domains can select different people, so passed checks are cleared until the commits are read again. */
 async function judgeAgain(tx: Transaction, { id }: Forge, needsReading: boolean): Promise<void> {
   for (const watch of await tx.watches.ofForge(id)) {
     const green = needsReading ? await tx.watchPages.headsOf(watch.id, 'covered') : []

@@ -20,7 +20,7 @@ function stateOf({ state, isDry, postedAt }: ListedWatch): Schemas['Watch']['sta
   return postedAt === null ? 'waiting' : 'posted'
 }
 
-/** Maps a stored error code to the error code shown to community managers. */
+/** Maps a stored error code to the code shown to community managers. */
 function troubleOf(trouble: string): Schemas['Watch']['trouble'] {
   if (trouble === '') return ''
   if (trouble.startsWith('refused')) return 'refused'
@@ -51,7 +51,7 @@ function membersFrom({ scope, teams = [] }: NonNullable<Schemas['WatchPolicy']['
   return { scope, teams: scope === 'teams' ? [...new Set(slugs.filter(Boolean))] : [] }
 }
 
-/** Returns the policy with the community's choices. */
+/** Returns the policy with the community's changes applied. */
 export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']): CheckPolicy => ({
   ...before,
   committers: counted(chosen.committers),

@@ -21,8 +21,8 @@ import { organizationOf } from '../evaluation/project-members.ts'
 const standardSize = 20
 
 /**
- * Returns a page of the open pull requests of a watched repository. Refuses with `no_link`, `not_found`, and
- * `bad_request_parameter` for a page past the end.
+ * Returns a page of a watched repository's open pull requests. Refuses with `no_link`, `not_found`, and `bad_request_parameter` for a page past the
+ * end.
  */
 export async function listWatchedPulls(
   { store }: Services,
@@ -106,7 +106,7 @@ async function peopleOf(services: Services, queries: Queries, place: WatchedPull
   return told
 }
 
-/** Returns whether the managers of a company can be reminded about a person, and the earliest time. */
+/** Returns whether a company's managers can be reminded of a person, and the earliest time of the next reminder. */
 async function waitingOf(
   services: Services,
   queries: Queries,
@@ -118,7 +118,7 @@ async function waitingOf(
   return { is_waiting: true, remind_at: await remindAgainAt(services, queries, employee.id, services.clock.now()) }
 }
 
-/** Returns the organization or teams in the rule. Members of any of them are covered. */
+/** Returns the organization or teams specified by the rule. Members of any of them are covered. */
 const organizationsOf = (watch: Watch): string => {
   const teams = memberTeams(watch.policy)
   return teams.map((team) => `${organizationOf(watch)}${team === '' ? '' : `/${team}`}`).join(', ')

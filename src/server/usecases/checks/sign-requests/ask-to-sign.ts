@@ -14,9 +14,9 @@ import { ownWatch } from '../repositories/own-watch.ts'
 import { postedLanguage } from '../evaluation/posted-words.ts'
 
 /**
- * Emails everyone who is named in the commits of an open pull request and has not signed, and asks them to sign. An address gets at most one such
- * email in 30 days across all projects, and none if it is on the stop list; the response does not reveal which applied. Refuses with `no_link`,
- * `not_found`, `wrong_state` if there is no one to ask, `too_many_request`.
+ * Emails all people in the commits of an open pull request who have not signed, and asks them to sign. An address receives at most one such email in
+ * 30 days across all projects, and none if it is on the stop list. The response does not reveal whether an address was skipped. Refuses with
+ * `no_link`, `not_found`, `wrong_state` if there is no one to ask, `too_many_request`.
  */
 export async function askToSign(
   services: Services,
@@ -29,7 +29,7 @@ export async function askToSign(
     if (pull?.state !== 'open') throw new Refusal('cla.not_found')
     const people = (await tx.contributions.ofPullRequest(pull.id)).filter(canBeInvited)
     if (people.length === 0) throw new Refusal('cla.wrong_state')
-    // Locked before the addresses, which are sorted, so that concurrent requests cannot deadlock.
+    // Locked before the sorted addresses, so that concurrent requests cannot deadlock.
     const counters = [
       counterOf(services, signRequests.ofProject, 'sign requests of project', watch.linkId),
       counterOf(services, signRequests.ofPullRequest, 'sign requests of pull request', pull.id),
@@ -65,10 +65,7 @@ export async function askToSign(
   })
 }
 
-/**
- * Locks the counters and returns the number of requests that all of them still allow. Refuses with `too_many_request`
- * if none is left.
- */
+/** Locks the counters and returns the number of requests that they all still allow. Refuses with `too_many_request` if none are left. */
 async function roomIn(tx: Transaction, counters: readonly Counter[]): Promise<number> {
   const rooms: number[] = []
   for (const { key, limit } of counters) {

@@ -5,17 +5,17 @@ import { contactKeyId } from '../../../store/emails/contact-stops.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 
 /**
- * Keyed hashes of addresses that are asked to sign. Their key is stored sealed, because the hashes must survive a
- * change of `SECRET_KEY`.
+ * Keyed hashes of addresses that are asked to sign. Their key is stored encrypted in the database, because the hashes must survive a change of
+ * `SECRET_KEY`.
  */
 export type ContactHashes = {
-  /** Returns the hash that represents an address in the stop list. */
+  /** Returns the hash of an address for the stop list. */
   of(email: string): string
-  /** Returns the counter key of an address. */
+  /** Returns the counter key for an address. */
   counterOf(email: string): string
   /**
-   * Returns the token for an email: the hash of its recipient and a signature. It can only stop requests to that
-   * address, and does not expire.
+   * Returns the token for an email: the hash of the recipient's address, and a signature. The token can only stop requests to that address, and does
+   * not expire.
    */
   tokenOf(email: string): string
   /** Returns the hash in a token; null if the token is invalid. */
@@ -25,13 +25,13 @@ export type ContactHashes = {
 const place = `contact-key:${contactKeyId}`
 const hashLength = 43
 
-/** Returns the hashes; null before the first request. */
+/** Returns the hash functions, or null before the first request. */
 export async function findContactHashes({ crypto }: Services, queries: Queries): Promise<ContactHashes | null> {
   const sealed = await queries.contactStops.key()
   return sealed === null ? null : hashesWith(crypto.open(sealed, place))
 }
 
-/** Returns the hashes; creates their key at the first request. */
+/** Returns the hash functions; creates their key on the first request. */
 export async function openContactHashes(services: Services, tx: Transaction): Promise<ContactHashes> {
   const { crypto, random } = services
   if ((await tx.contactStops.key()) === null) await tx.contactStops.putKey(crypto.seal(random.key(), place))

@@ -8,7 +8,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { PdfReading } from '../../../pdf/read/read-agreement.ts'
 
-/** Compared values of a reading. */
+/** Values of a reading that are compared. */
 export type Compared = Pick<PdfReading, 'sha256' | 'textSha256' | 'difference'>
 
 const countsOf = ({ words, missing, added, moved, strange }: ReadingCounts): ReadingCounts => ({
@@ -19,15 +19,15 @@ const countsOf = ({ words, missing, added, moved, strange }: ReadingCounts): Rea
   strange,
 })
 
-/** Returns the hash that identifies the accepted difference of a reading; covers file, text, counts and passages. */
+/** Returns the hash that identifies the difference of a reading. It covers the file, text, counts and passages. */
 export function differenceSha256({ sha256: document, textSha256: text, difference }: Compared): string {
   const { passages } = difference
   return sha256(canonicalJson({ document, text, ...countsOf(difference), passages }))
 }
 
 /**
- * Returns the acceptance of a reading; null if the difference is too small to require acceptance. Refuses with `reading_differs` if a required
- * acceptance is missing.
+ * Returns the acceptance record for a reading, or null if the difference is too small to require acceptance. Refuses with `reading_differs` if a
+ * required acceptance is missing.
  */
 export function acceptedReading(reading: Compared, accepted: string, by: string): AcceptedReading | null {
   if (isSmallDifference(reading.difference)) return null

@@ -6,10 +6,10 @@ import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { anHour, throttle } from '../../shared/codes/throttle.ts'
 
-/** Source of an agreement: a URL, or the hash of a document previously read for the caller. */
+/** Source of an agreement: a URL, or the hash of a document that was read for the caller before. */
 export type AgreementSource = { url?: string; document?: string }
 
-/** A PDF, its text, and its URL; empty for an uploaded file. */
+/** A PDF, its extracted text, and its URL (empty for an upload). */
 export type AgreementFile = { bytes: Uint8Array; reading: PdfReading; url: string }
 
 const refusals = {
@@ -26,8 +26,8 @@ const refusals = {
 } as const satisfies Record<SourceFailure, string>
 
 /**
- * Reads an agreement within the limits of decision 19. Refuses with `bad_request_parameter`, `source_not_allowed`,
- * `error_reading_file`, `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `unsafe_pdf`, `too_many_request`.
+ * Reads an agreement, subject to the limits of decision 19. Refuses with `bad_request_parameter`, `source_not_allowed`, `error_reading_file`,
+ * `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `unsafe_pdf`, `too_many_request`.
  */
 export async function agreementFrom(
   services: Services,
@@ -40,7 +40,7 @@ export async function agreementFrom(
   return fetchedAgreement(services, url)
 }
 
-/** Reads the agreement at a URL. The caller's rate limit must have been checked. */
+/** Reads the agreement at a URL. Check the caller's rate limit first. */
 export async function fetchedAgreement(services: Services, url: string): Promise<AgreementFile> {
   const fetched = await services.outbound.file(url, agreementSize.byUrl)
   if ('failure' in fetched) {
@@ -54,10 +54,10 @@ export async function fetchedAgreement(services: Services, url: string): Promise
   return { bytes, url, reading }
 }
 
-/** A URL gets its own error reason, because no file was chosen. */
+/** A URL has a separate error, because the user did not choose a file. */
 const isNoPdf = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'cla.wrong_file_type'
 
-/** Returns the document read for the caller within the last day. Refuses with `error_reading_file`. */
+/** Returns a document that was read for the caller within the last day. Refuses with `error_reading_file`. */
 async function draftOf(services: Services, caller: CommunityManager, document: string): Promise<AgreementFile> {
   const { bytes, url, ...draft } = await getDraft(services, caller, document)
   const { text, title, pages, sha256, textSha256, difference, reader } = draft
@@ -71,7 +71,7 @@ export async function getDraft(services: Services, caller: CommunityManager, doc
   return draft
 }
 
-/** Limits readings per caller, because reading a PDF occupies a process for seconds. */
+/** Limits readings per caller, because reading a PDF occupies a process for several seconds. */
 export async function admitReading(services: Services, caller: CommunityManager): Promise<void> {
   const readings = { key: `agreement reading:${caller.account}`, limit: anHour(draftAgreement.perAccountAnHour) }
   await services.store.transaction((tx) => throttle(tx, readings))

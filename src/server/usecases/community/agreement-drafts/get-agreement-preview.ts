@@ -7,7 +7,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import { differenceSha256 } from './accepted-reading.ts'
 import { getDraft } from './agreement-source.ts'
 
-/** Returns an agreement read for the caller within the last day. Refuses with `error_reading_file`. */
+/** Returns the preview of an agreement that was read for the caller within the last day. Refuses with `error_reading_file`. */
 export async function getAgreementPreview(
   services: Services,
   caller: CommunityManager,
@@ -16,7 +16,7 @@ export async function getAgreementPreview(
   return agreementPreview(await getDraft(services, caller, document))
 }
 
-/** Returns the preview of a draft. */
+/** Converts a draft to its preview. */
 export function agreementPreview(draft: Draft): Schemas['AgreementPreview'] {
   const looksLike = detectedOnWire(detectAgreement(draft.text))
   return {
@@ -34,7 +34,7 @@ export function agreementPreview(draft: Draft): Schemas['AgreementPreview'] {
   }
 }
 
-/** Returns the PDF of an agreement read for the caller within the last day. Refuses with `error_reading_file`. */
+/** Returns the PDF of an agreement that was read for the caller within the last day. Refuses with `error_reading_file`. */
 export async function downloadAgreementPreview(
   services: Services,
   caller: CommunityManager,

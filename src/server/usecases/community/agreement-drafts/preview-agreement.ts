@@ -11,7 +11,7 @@ import { agreementPreview } from './get-agreement-preview.ts'
 export type UploadedAgreement = { bytes: Uint8Array; filename: string }
 
 /**
- * Reads an agreement from its URL or the upload and stores it for the caller, whose rate limit has been checked. Throws any refusal of the reader.
+ * Reads an agreement from its URL or the upload and stores it for the caller. Check the caller's rate limit first. Throws any refusal of the reader.
  */
 export async function previewAgreement(
   services: Services,

@@ -9,8 +9,8 @@ import { agreementPreview } from './get-agreement-preview.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Reads the stored file of a current agreement with the current reader and stores the result as a draft of the caller. Does not change the agreement.
- * Refuses with `no_link`, `unmatched_cla` if it is not current, or any refusal of the reader.
+ * Reads the stored file of a current agreement with the current reader and stores the result as a draft for the caller. Does not change the
+ * agreement. Refuses with `no_link`, `unmatched_cla` if the agreement is not current, or any refusal of the reader.
  */
 export async function rereadAgreement(
   services: Services,

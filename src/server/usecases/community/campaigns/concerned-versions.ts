@@ -16,8 +16,8 @@ export function languagesNamed(names: readonly string[]): Language[] {
 }
 
 /**
- * Returns the IDs of all versions of an agreement; the next version affects everyone who signed one of them. Refuses
- * with `unmatched_cla` if none is in force.
+ * Returns the IDs of all versions of an agreement. The next version affects everyone who signed any of them. Refuses with `unmatched_cla` if no
+ * version is in force.
  */
 export async function versionsSoFar(
   { agreements }: Queries,

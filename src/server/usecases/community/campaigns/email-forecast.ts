@@ -8,7 +8,7 @@ import type { Services } from '../../../context/services.ts'
 import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
 import type { Queries, QueriesAtMoment } from '../../../store/store.ts'
 
-/** `at`: time of publication, if later than now. */
+/** `at`: scheduled publication time; defaults to now. */
 type Publication = {
   linkId: string
   kind: AgreementType
@@ -18,8 +18,7 @@ type Publication = {
 }
 
 /**
- * Forecasts when the mailbox of a link will have sent a number of additional emails, from its provider's limits and its
- * recent use (decision 118).
+ * Forecasts when a link's mailbox will have sent a number of additional emails, based on its provider's limits and its recent usage (decision 118).
  */
 export async function emailForecast(
   { config }: Services,
@@ -35,7 +34,7 @@ export async function emailForecast(
   const waitingNow = Math.max(0, queued - (await countReplacedEmails(queries, linkId, { kind, languages })))
   const { aDay } = campaignForecast(allowance, { usage, at: begin, emails: 0 })
   const waiting = waitingAfter(aDay ?? 0, { usage, waiting: waitingNow }, begin - queries.at)
-  // The current usage has expired one day later.
+  // The current usage expires after one day.
   const then = { usage: begin - queries.at < duration.day ? usage : unused, at: begin }
   const { lastAt } = campaignForecast(allowance, { ...then, emails: emails === 0 ? 0 : waiting + emails })
   return {
@@ -46,7 +45,7 @@ export async function emailForecast(
 
 const unused = { inHour: 0, inDay: 0 }
 
-/** Counts queued emails about versions that the publication replaces; they are no longer sent. */
+/** Counts queued emails about versions that the publication replaces. These emails will not be sent. */
 async function countReplacedEmails(
   { agreementCampaigns, agreementRequests, agreements }: Queries,
   linkId: string,

@@ -9,9 +9,7 @@ import { campaignOf } from './get-campaign.ts'
 import { type RequestFilter, requestsOf } from './list-requests.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/**
- * Exports the people who were or will be asked to agree to a version, as CSV. Refuses with `no_link`, `unmatched_cla`.
- */
+/** Exports the people who were or will be asked to accept a version, as CSV. Refuses with `no_link`, `unmatched_cla`. */
 export async function exportRequests(
   services: Services,
   caller: CommunityManager,

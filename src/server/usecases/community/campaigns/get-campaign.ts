@@ -8,10 +8,7 @@ import { countRecipients } from '../../shared/versions/campaign-recipients.ts'
 import type { Queries } from '../../../store/store.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/**
- * Returns the progress of the campaign for a version. Refuses with `no_link`, and `unmatched_cla` if it has no
- * campaign.
- */
+/** Returns the progress of a version's campaign. Refuses with `no_link`, and with `unmatched_cla` if the version has no campaign. */
 export async function getCampaign(
   services: Services,
   caller: CommunityManager,
@@ -45,7 +42,7 @@ export async function getCampaign(
   })
 }
 
-/** Returns the campaign for a version. Refuses with `unmatched_cla` if it has none. */
+/** Returns a version's campaign. Refuses with `unmatched_cla` if it has none. */
 export async function campaignOf(
   { agreementCampaigns }: Queries,
   key: { linkId: string; agreementId: string },

@@ -10,8 +10,8 @@ import { publicationAnswer } from './preview-letters.ts'
 import { scheduledAnswer } from '../versions/scheduled-answers.ts'
 
 /**
- * Returns a scheduled version: its changes from the version in force, the people it affects and their emails, as of now. Refuses with `no_link`, and
- * `not_found` if it is no longer scheduled or no previous version is in force.
+ * Returns a scheduled version, its changes from the version in force, and the currently affected people with their emails. Refuses with `no_link`,
+ * and with `not_found` if it is no longer scheduled or no previous version is in force.
  */
 export async function getSchedule(
   services: Services,

@@ -11,8 +11,8 @@ type Query = RequestOf<'listConcerned'>['query']
 const standardSize = 50
 
 /**
- * Returns a page of the people who would be asked to agree to a material version of an agreement; empty if the link has
- * no such agreement in the language. Refuses with `no_link`, and `bad_request_parameter` for a page past the end.
+ * Returns a page of the people who would be asked to accept a material version of an agreement; empty if the link has no such agreement in the
+ * language. Refuses with `no_link`, and `bad_request_parameter` for a page past the end.
  */
 export async function listConcerned(
   services: Services,

@@ -16,8 +16,8 @@ export type RequestFilter = Pick<Query, 'state' | 'search'>
 const standardSize = 50
 
 /**
- * Returns a page of the people who were or will be asked to agree to a version. Refuses with `no_link`,
- * `unmatched_cla`, and `bad_request_parameter` for a page past the end.
+ * Returns a page of the people who were or will be asked to accept a version. Refuses with `no_link`, `unmatched_cla`, and `bad_request_parameter`
+ * for a page past the end.
  */
 export async function listRequests(
   services: Services,
@@ -33,7 +33,7 @@ export async function listRequests(
   })
 }
 
-/** Returns the requests of a campaign, or the people it has yet to ask, for the list and the export. */
+/** Returns the requests of a campaign, or the people it has yet to ask. Used by the list and the export. */
 export async function requestsOf(
   queries: Queries,
   campaign: AgreementCampaign,
@@ -74,8 +74,8 @@ function listed(row: ListedRequest, version: Version): Listed {
 }
 
 /**
- * Returns whether the email failed, or was dropped as obsolete although the version is in force. The latter happens if
- * the company had another administrator when the email was due.
+ * Returns whether the email failed, or was dropped as obsolete although the version is in force. The latter happens if the company's administrator
+ * changed before the email was due.
  */
 const isUnsent = ({ letterState }: ListedRequest, { isInForce }: Version): boolean =>
   letterState === 'failed' || (letterState === 'obsolete' && isInForce)

@@ -11,8 +11,8 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Sends the email of an undelivered request again, to the same address with a new key. The address cannot be changed, because the new recipient would
- * agree on behalf of another person (decision 122). Refuses with `no_link`, `not_found`, `wrong_state`, `too_many_request`.
+ * Resends the email of an undelivered request to the same address with a new key. The address cannot be changed, because the new recipient would
+ * accept on behalf of another person (decision 122). Refuses with `no_link`, `not_found`, `wrong_state`, `too_many_request`.
  */
 export async function resendRequest(
   services: Services,
@@ -31,10 +31,7 @@ export async function resendRequest(
   })
 }
 
-/**
- * Ends a request whose email could not be delivered; no further email is sent. Refuses with `no_link`, `not_found`,
- * `wrong_state`.
- */
+/** Ends a request whose email could not be delivered. No further emails are sent. Refuses with `no_link`, `not_found`, `wrong_state`. */
 export async function endRequest(
   services: Services,
   caller: CommunityManager,
@@ -52,8 +49,8 @@ type NamedRequest = { linkId: string; claId: string; requestId: string }
 type Change = (tx: Transaction, request: VersionRequest) => Promise<'request.resend' | 'request.end'>
 
 /**
- * Changes a request that is not agreed to and whose email was not sent, and writes the audit entry. Refuses with
- * `no_link`, `not_found`, `wrong_state`.
+ * Changes a request that has not been accepted and whose email was not sent, and writes an audit entry. Refuses with `no_link`, `not_found`,
+ * `wrong_state`.
  */
 async function changeLostRequest(
   services: Services,

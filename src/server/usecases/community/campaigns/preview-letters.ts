@@ -14,12 +14,12 @@ import { graceOfChange, noteOfChange } from '../versions/version-change.ts'
 type Question = RequestOf<'previewLetters'>['body']
 type Concerned = Schemas['ConcernedCounts']
 
-/** Placeholder for the one-time key of an email. */
+/** Placeholder for the one-time key in an email. */
 const exampleKey = 'example'
 
 /**
- * Returns the people affected by a new version, their emails, and the forecast. Refuses with `no_link`, `unmatched_cla` if the link has no such
- * agreement in a language, and `bad_request_parameter` for an unknown language.
+ * Returns the people affected by a new version, their emails, and the forecast. Refuses with `no_link`, with `unmatched_cla` if the link has no such
+ * agreement in one of the languages, and with `bad_request_parameter` for an unknown language.
  */
 export async function previewLetters(
   services: Services,
@@ -32,7 +32,7 @@ export async function previewLetters(
   })
 }
 
-/** Like `previewLetters`, for a link already checked to be the caller's. */
+/** Like `previewLetters`, for a link that is known to be the caller's. */
 export async function publicationAnswer(
   services: Services,
   queries: QueriesAtMoment,
@@ -75,7 +75,9 @@ async function concernedBy(
   }
 }
 
-/** Returns the email in each language, as the mail worker renders it. Emails to companies are addressed to one of the affected companies. */
+/**
+ * Returns the email in each language, as rendered by the mail worker. The sample email to companies is addressed to one of the affected companies.
+ */
 async function emailsAbout(
   { config, emailTexts }: Services,
   { signersOfVersions }: Queries,

@@ -9,9 +9,8 @@ import { requireReviewedScan } from './reviewed-scan.ts'
 import { changeCorporation, type CorporationRef } from './reviewed-corporation.ts'
 
 /**
- * Rejects the current scan with a reason of 10 to 1000 characters (decision 48). The representative gets the reason
- * verbatim with the document to sign. The rejected scan stays stored. Refuses with `reason_length`,
- * `no_link_or_unsigned`, `wrong_state`, `scan_replaced`.
+ * Rejects the current scan with a reason of 10 to 1000 characters (decision 48). The representative receives the reason verbatim, together with the
+ * document to sign. The rejected scan remains stored. Refuses with `reason_length`, `no_link_or_unsigned`, `wrong_state`, `scan_replaced`.
  */
 export async function askForBetterScan(
   services: Services,

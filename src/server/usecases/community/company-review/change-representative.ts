@@ -15,8 +15,8 @@ import { refuseRepresentative } from '../../shared/companies/representatives.ts'
 import { mailNotice, mailSigningDocument } from '../../shared/companies/signing-emails.ts'
 
 /**
- * Changes the representative of a corporation to another address in one of its domains. If there is no administrator yet, the new representative gets
- * the signing document, otherwise the administrator's account. The former representative is informed.
+ * Changes a corporation's representative to another address in one of its domains. The new representative receives the administrator's account, or
+ * the signing document if there is no administrator yet. The former representative is notified.
  */
 export async function changeRepresentative(
   services: Services,
@@ -30,7 +30,7 @@ export async function changeRepresentative(
       throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
     }
     if (refuseRepresentative(services, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
-    // The document was mailed to the former representative; in `submitted` it counts as not mailed.
+    // The document was mailed to the former representative. In state `submitted`, it counts as not mailed.
     const mailed = state === 'submitted' ? { mailedAt: null } : {}
     const { recorded, ...succession } = await successionOf(services, tx, before, email)
     const change = { state, representative, email, emailKey: emailKey(email), ...succession, ...mailed }
@@ -45,8 +45,8 @@ export async function changeRepresentative(
 type Succession = Pick<Corporation, 'administrator' | 'representativeSalts'> & { recorded: Record<string, Json> }
 
 /**
- * Returns the changes caused by a new representative and their record in the chain: a new administrator's account, or
- * the domain of the new address.
+ * Returns the further changes caused by a new representative and their record in the chain: the new administrator's account, or the domain of the new
+ * address.
  */
 async function successionOf(
   services: Services,
@@ -72,7 +72,7 @@ async function successionOf(
 
 type Change = { before: Corporation; after: Corporation }
 
-/** Hands the signing document or the administrator's account over to the new representative. */
+/** Sends the signing document or the administrator's account to the new representative. */
 async function handOver(services: Services, tx: Transaction, { before, after }: Change): Promise<void> {
   const now = tx.at
   const { administrator } = after
@@ -85,7 +85,7 @@ async function handOver(services: Services, tx: Transaction, { before, after }: 
   await makeAdministrator(services, tx, { ...after, administrator })
 }
 
-/** Adds the representative's domain, until an administrator manages the domains. */
+/** Adds the representative's domain, unless an administrator already manages the domains. */
 async function addDomain(tx: Transaction, { id, linkId, email }: Corporation, at: number): Promise<void> {
   const domain = domainOfEmail(email)
   if ((await tx.corporationDomains.list(id)).includes(domain)) return

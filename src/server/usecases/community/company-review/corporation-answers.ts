@@ -2,7 +2,7 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 
-/** Returns a corporation in the form shown to its community. */
+/** Converts a corporation to the format shown to its community. */
 export function corporationAnswer(corporation: Corporation): Schemas['Corporation'] {
   const { approvedAt } = corporation
   return {

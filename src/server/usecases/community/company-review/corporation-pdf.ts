@@ -7,8 +7,8 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 
 /**
- * Checks the corporation's community and state before the file is read. Refuses with `no_link_or_unsigned`,
- * `wrong_state`.
+ * Verifies that the caller manages the link and that the corporation's state allows an upload, before the file is read. Refuses with
+ * `no_link_or_unsigned`, `wrong_state`.
  */
 export async function admitCorporationPdf(
   services: Services,
@@ -18,10 +18,7 @@ export async function admitCorporationPdf(
   stateAfter(await getOwnCorporation(services.store.reading, caller, ref), { type: 'pdf.uploaded' })
 }
 
-/**
- * Stores the signed PDF of a corporation. Refuses with `no_link_or_unsigned`, `wrong_state`, and if the file is not a
- * plain PDF.
- */
+/** Stores a corporation's signed PDF. Refuses with `no_link_or_unsigned`, `wrong_state`, and if the file is not a plain PDF. */
 export async function uploadCorporationPdf(
   services: Services,
   caller: CommunityManager,
@@ -34,8 +31,8 @@ export async function uploadCorporationPdf(
 }
 
 /**
- * Returns the current signed PDF of a corporation, or with `scan` a replaced or rejected one. Refuses with
- * `no_link_or_unsigned`, `no_pdf_of_corp`.
+ * Returns a corporation's current signed PDF, or the replaced or rejected one specified by `scan`. Refuses with `no_link_or_unsigned`,
+ * `no_pdf_of_corp`.
  */
 export async function downloadCorporationPdf(
   services: Services,

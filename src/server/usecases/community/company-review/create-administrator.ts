@@ -8,9 +8,8 @@ import { changeCorporation, type CorporationRef, lockOwnCorporation } from './re
 import { sendAccountEmailAgain } from '../../shared/companies/account-emails.ts'
 
 /**
- * Approves a corporation: its representative becomes the administrator. Individual signers are not affected until it
- * has an active employee manager (decision 35). Refuses with `no_link_or_unsigned`, `corp_manager_exists`,
- * `unuploaded`, `wrong_state`, `scan_replaced`.
+ * Approves a corporation and makes its representative the administrator. Individual signers are not affected until the corporation has an active
+ * employee manager (decision 35). Refuses with `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`, `scan_replaced`.
  */
 export async function createAdministrator(
   services: Services,
@@ -31,7 +30,7 @@ export async function createAdministrator(
   })
 }
 
-/** Emails an administrator who has no password a new link to set one. Refuses with `no_link_or_unsigned`, `wrong_state`. */
+/** Emails an administrator without a password a new link for setting one. Refuses with `no_link_or_unsigned`, `wrong_state`. */
 export async function resendAdministratorLetter(
   services: Services,
   caller: CommunityManager,

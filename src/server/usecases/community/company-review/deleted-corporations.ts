@@ -10,7 +10,7 @@ import { changeCorporation, type CorporationRef } from './reviewed-corporation.t
 import type { BeforeDeletion } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 
-/** Lists the deleted corporations of a link, most recently deleted first, except permanently deleted ones. Refuses with `no_link`. */
+/** Lists a link's deleted corporations, most recently deleted first. Permanently deleted corporations are excluded. Refuses with `no_link`. */
 export async function listDeletedCorporations(
   services: Services,
   caller: SignedInCaller,
@@ -22,10 +22,7 @@ export async function listDeletedCorporations(
   return all.toSorted((one, other) => (other.deletedAt ?? 0) - (one.deletedAt ?? 0)).map(corporationAnswer)
 }
 
-/**
- * Deletes a corporation's signing and releases its domain. Refuses with `no_link_or_unsigned`, `corp_manager_exists`,
- * `wrong_state`.
- */
+/** Deletes a corporation's signature and releases its domain. Refuses with `no_link_or_unsigned`, `corp_manager_exists`, `wrong_state`. */
 export async function deleteCorporation(
   services: Services,
   caller: CommunityManager,
@@ -42,8 +39,8 @@ export async function deleteCorporation(
 }
 
 /**
- * Restores a deleted corporation to its previous state. Refuses with `no_link_or_unsigned`, `wrong_state`, and
- * `resigned` if another signing has replaced it.
+ * Restores a deleted corporation to its previous state. Refuses with `no_link_or_unsigned`, `wrong_state`, and with `resigned` if another signature
+ * has replaced it.
  */
 export async function restoreCorporation(
   services: Services,
@@ -63,16 +60,13 @@ export async function restoreCorporation(
   })
 }
 
-/** Returns its state before the deletion. */
+/** Returns the corporation's state before the deletion. */
 function placeOf({ pdfSha256, mailedAt }: Corporation): BeforeDeletion {
   if (pdfSha256 !== null) return 'uploaded'
   return mailedAt === null ? 'submitted' : 'mailed'
 }
 
-/**
- * Deletes a deleted corporation permanently; only commitments remain. Refuses with `no_link_or_unsigned`,
- * `wrong_state`.
- */
+/** Permanently deletes a deleted corporation. Only commitments remain. Refuses with `no_link_or_unsigned`, `wrong_state`. */
 export async function purgeCorporation(
   services: Services,
   caller: CommunityManager,

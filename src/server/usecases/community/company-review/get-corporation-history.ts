@@ -5,7 +5,7 @@ import { type CorporationRef, getOwnCorporation } from './reviewed-corporation.t
 
 type Entry = ResultOf<'getCorporationHistory'>[number]
 
-/** Returns the history of a corporation's signing from the evidence chain. Refuses with `no_link_or_unsigned`. */
+/** Returns the history of a corporation's signature from the evidence chain. Refuses with `no_link_or_unsigned`. */
 export async function getCorporationHistory(
   services: Services,
   caller: CommunityManager,

@@ -7,7 +7,7 @@ import { corporationAnswer } from './corporation-answers.ts'
 import { isTableDamaged } from '../../shared/companies/signed-pdfs.ts'
 import { type CorporationRef, getOwnCorporation } from './reviewed-corporation.ts'
 
-/** Returns a corporation with its answers, its scan, and its neighbors among the pending corporations. Refuses with `no_link_or_unsigned`. */
+/** Returns a corporation with its answers, its scan, and the previous and next pending corporation. Refuses with `no_link_or_unsigned`. */
 export async function getCorporation(
   services: Services,
   caller: CommunityManager,
@@ -44,15 +44,13 @@ async function scanOf(
   return { sha256: pdfSha256, size, uploaded_at: uploadedAt ?? 0, ...(isDamaged && { download_only: true }) }
 }
 
-/** Returns the position of a corporation among the pending ones, newest first; 0 if it is not pending. */
+/** Returns a corporation's position among the pending corporations, newest first; 0 if it is not pending. */
 async function positionOf(queries: Queries, { id, linkId, state, signedAt }: Corporation): Promise<number> {
   if (state !== 'uploaded') return 0
   return 1 + (await queries.corporationPages.countBefore(linkId, state, { by: signedAt, id }))
 }
 
-/**
- * Returns the ID of the next pending corporation in this order, wrapping around at the end; empty if there is no other.
- */
+/** Returns the ID of the next pending corporation in this order, wrapping around at the end; empty if there are no others. */
 async function neighbour(
   queries: Queries,
   { id, linkId, signedAt }: Corporation,

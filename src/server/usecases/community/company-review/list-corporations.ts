@@ -5,7 +5,7 @@ import type { SignedInCaller } from '../../../context/caller.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
-/** Lists the corporations of a link that are not deleted, newest first, for older clients. Refuses with `no_link`. */
+/** Lists a link's corporations that are not deleted, newest first. For older clients. Refuses with `no_link`. */
 export async function listCorporations(
   services: Services,
   caller: SignedInCaller,

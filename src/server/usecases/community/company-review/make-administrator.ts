@@ -9,9 +9,9 @@ import { addAccount } from '../../shared/evidence/account-records.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 
 /**
- * Creates the administrator's account for the representative: the ID `admin_<domain>`, or the next free number, without
- * a password. Emails the link to set one (decisions 14, 16). `administrator` is the account's new ID. Refuses with
- * `corp_manager_exists` if the address already has an account.
+ * Creates the administrator's account for the representative, without a password. Its ID is `admin_<domain>`, or the next free number. Emails the
+ * link for setting a password (decisions 14, 16). `administrator` is the ID of the new account. Refuses with `corp_manager_exists` if the address
+ * already has an account.
  */
 export async function makeAdministrator(
   services: Services,

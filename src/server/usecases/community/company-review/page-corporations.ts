@@ -30,7 +30,7 @@ export async function pageCorporations(
   const choice = { states: query.state ?? 'all', search: soughtText(query.search ?? '') } as const
   const after = query.after ? keyFrom(query.after, sort) : undefined
   const skip = after ? 0 : rowsBefore(query.page, size)
-  // Reads one more row than the page has, to know whether there is a next page.
+  // Reads one row more than the page size, to detect whether there is a next page.
   const found = await reading.corporationPages.page(linkId, {
     ...choice,
     sort,
@@ -42,7 +42,7 @@ export async function pageCorporations(
   const last = found.length > size ? shown.at(-1) : undefined
   const administrators = shown.flatMap(({ administrator }) => administrator ?? [])
   const refusals = await reading.corporationRecords.refusals(shown.map(({ id }) => id))
-  // The rows are in chronological order, so the last refusal of each corporation remains.
+  // The rows are in chronological order, so the map contains the last refusal of each corporation.
   const refusedAt = new Map(refusals.map(({ corporationId, refusedAt: at }) => [corporationId, at]))
   const times = await reminderTimes(reading, shown, services.clock.now())
   const ready = await reading.accounts.withPassword(administrators)

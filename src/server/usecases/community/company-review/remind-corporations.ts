@@ -17,12 +17,12 @@ type Body = RequestOf<'remindCorporations'>['body']
 type Outcome = ResultOf<'remindCorporations'>
 type Refused = Outcome['refused'][number]
 
-/** Filters of the list that include documents not yet returned. */
+/** Filters of the list that include corporations whose document has not been returned. */
 const filters: readonly (string | undefined)[] = [undefined, 'all', 'incomplete', 'mailed']
 
 /**
- * Reminds representatives who have not returned the document: those of the given signings, or up to 1,000 that match a filter. The emails are sent
- * when the action can no longer be undone. Refuses with `no_link`.
+ * Reminds representatives who have not returned the document: either for the given signatures, or for up to 1,000 that match a filter. The emails are
+ * sent once the action can no longer be undone. Refuses with `no_link`.
  */
 export async function remindCorporations(
   services: Services,
@@ -61,7 +61,7 @@ async function chosen(
 
 type Some = { linkId: string; ids: readonly string[]; undoId: string }
 
-/** Reminds each representative independently; returns the refused signings. */
+/** Reminds each representative independently. Returns the signatures that were refused. */
 async function remindSome(
   services: Services,
   tx: Transaction,

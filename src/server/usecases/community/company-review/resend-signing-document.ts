@@ -4,10 +4,7 @@ import { stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { mailSigningDocument } from '../../shared/companies/signing-emails.ts'
 import { changeCorporation, type CorporationRef } from './reviewed-corporation.ts'
 
-/**
- * Emails the signing document again, with the reason if the last scan was rejected. Refuses with `no_link_or_unsigned`,
- * `wrong_state`.
- */
+/** Resends the signing document, with the reason if the last scan was rejected. Refuses with `no_link_or_unsigned`, `wrong_state`. */
 export async function resendSigningDocument(
   services: Services,
   caller: CommunityManager,

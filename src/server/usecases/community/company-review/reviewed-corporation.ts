@@ -1,4 +1,4 @@
-/** Corporations of a link that the caller manages, and the caller's actions on them. */
+/** Corporations of a link that the caller manages, and changes to them. */
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 
-/** Reference to a corporation of a link. */
+/** Identifies a corporation of a link. */
 export type CorporationRef = { linkId: string; signingId: string }
 
 /** Returns a corporation for reading. Refuses with `no_link_or_unsigned`. */
@@ -21,7 +21,7 @@ export async function getOwnCorporation(
   return getExisting(link && (await queries.corporations.find(ref.linkId, ref.signingId)))
 }
 
-/** Returns a corporation for a change, locked until the transaction ends. Refuses with `no_link_or_unsigned`. */
+/** Returns a corporation for a change and locks it until the transaction ends. Refuses with `no_link_or_unsigned`. */
 export async function lockOwnCorporation(
   tx: Transaction,
   caller: CommunityManager,
@@ -31,7 +31,7 @@ export async function lockOwnCorporation(
   return getExisting(link && (await tx.corporations.hold(ref.linkId, ref.signingId)))
 }
 
-/** A corporation that was deleted permanently does not exist for any caller. */
+/** A permanently deleted corporation is treated as nonexistent. */
 function getExisting(corporation: Corporation | null): Corporation {
   if (!corporation || corporation.state === 'purged') throw new Refusal('cla.no_link_or_unsigned')
   return corporation
@@ -40,8 +40,8 @@ function getExisting(corporation: Corporation | null): Corporation {
 type OwnCorporation = CorporationRef & { caller: CommunityManager; what: AuditedAct }
 
 /**
- * Runs `act` on the caller's own corporation, which is locked, and writes the audit entry `what`. Refuses with
- * `no_link_or_unsigned`, and as `act` does.
+ * Locks a corporation of the caller's link, runs `act` on it, and writes the audit entry `what`. Refuses with `no_link_or_unsigned`, and as `act`
+ * does.
  */
 export async function changeCorporation(
   services: Services,

@@ -9,10 +9,7 @@ import { recordCorporationEvent, stateAfter } from '../../shared/companies/corpo
 import { findOwnLink } from '../../shared/people/own-link.ts'
 import { undoAction } from '../../shared/people/undo.ts'
 
-/**
- * Undoes the caller's reminders that were not sent yet: no email is sent, and its link is never valid. Refuses with
- * `no_link`, `undo_over`.
- */
+/** Undoes the caller's unsent reminders. The emails are not sent, and their links never become valid. Refuses with `no_link`, `undo_over`. */
 export async function undoReminders(
   services: Services,
   caller: CommunityManager,
@@ -28,7 +25,7 @@ export async function undoReminders(
       const keys = []
       for (const { subject } of emails) keys.push(await tx.corporationRecords.findKey(subject))
       const ids = keys.flatMap((key) => (key ? [key.corporationId] : []))
-      // Locked in sorted order, before their emails and the chain, so that concurrent actions cannot deadlock.
+      // Locked in sorted order, and before their emails and the chain, so that concurrent actions cannot deadlock.
       for (const id of ids.toSorted()) await tx.corporations.hold(linkId, id)
     },
     undo: async (tx, email) => email.linkId === linkId && undoReminder(services, tx, caller, email),

@@ -6,15 +6,15 @@ import type { Google } from '../../../platforms/google.ts'
 import type { GmailErrand } from './get-gmail-auth-code-url.ts'
 import { keepTrial } from './mailbox-on-trial.ts'
 
-/** Parameters of Google's redirect (empty if absent), and the browser's secret. */
+/** Parameters of Google's redirect (empty if absent) and the browser's secret. */
 export type GmailReturn = { code: string; state: string; error: string; flow: string | null }
 
-/** Result for the page of the link that started the flow; `linkId` is empty if there is none. */
+/** Result for the page of the link that started the flow. `linkId` is empty if there is no link. */
 export type GmailAuthorizationResult = { linkId: string; came: { address: string } | Refusal }
 
 /**
- * Starts the confirmation of a mailbox authorized with Google, for the account that started the flow. The mailbox is stored once the code sent
- * through it is entered. The result may be a refusal: `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`,
+ * Starts the confirmation of a mailbox that was authorized with Google by the account that started the flow. The mailbox is stored once the user
+ * enters the code sent through it. The result may be a refusal: `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`,
  * `sending_not_granted`, `unmatched_email`, or `system_error` if Google does not respond.
  */
 export async function authorizeGmail(services: Services, input: GmailReturn): Promise<GmailAuthorizationResult> {
@@ -42,14 +42,14 @@ async function keep(
   return { address }
 }
 
-/** Returns a refusal instead of throwing it; the page after the redirect shows it. */
+/** Returns a refusal instead of throwing it, so that the page after the redirect can show it. */
 const outcomeOf = <T>(coming: Promise<T>): Promise<T | Refusal> =>
   coming.catch((error: unknown) => {
     if (error instanceof Refusal) return error
     throw error
   })
 
-/** Consumes the flow of this browser and state, whatever its outcome; null if there is none. */
+/** Consumes the flow for this browser and state, regardless of its outcome. Returns null if there is no valid flow. */
 async function errandOf(services: Services, { flow, state }: GmailReturn): Promise<GmailErrand | null> {
   if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform: 'gmail' }

@@ -6,8 +6,7 @@ import { keepMailbox } from './keep-mailbox.ts'
 import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 
 /**
- * Stores the mailbox that was tested and confirmed by its code. Refuses as `mailboxOnTrial` does, and with
- * `wrong_verification_code`, `expired_verification_code`.
+ * Stores a tested mailbox that the code confirms. Refuses as `mailboxOnTrial` does, and with `wrong_verification_code`, `expired_verification_code`.
  */
 export async function authorizeMailbox(
   services: Services,

@@ -6,8 +6,8 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Sends a link's emails, including queued ones, through a mailbox that the caller has authorized; an empty address
- * selects the service's own. Refuses with `no_link`, `not_an_email`, `unknown_email_platform`.
+ * Selects the mailbox for a link's emails, including queued ones. The caller must have authorized it; an empty address selects the service's own
+ * mailbox. Refuses with `no_link`, `not_an_email`, `unknown_email_platform`.
  */
 export async function changeLinkMailbox(
   services: Services,

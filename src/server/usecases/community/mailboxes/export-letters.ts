@@ -10,9 +10,7 @@ import { ownLink } from '../../shared/people/own-link.ts'
 
 type Query = NonNullable<RequestOf<'exportLetters'>['query']>
 
-/**
- * Exports the emails of a link that match the list's filter, as CSV: recipient, type and state. Refuses with `no_link`.
- */
+/** Exports a link's emails that match the list's filter as CSV: recipient, type and state. Refuses with `no_link`. */
 export async function exportLetters(
   services: Services,
   caller: CommunityManager,

@@ -8,12 +8,12 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/** Sealed state of an authorization flow with Google. `linkId` is the link that gets the mailbox; empty if there is none yet. */
+/** Encrypted state of a Google authorization flow. `linkId` is the link that will use the mailbox; empty if there is none yet. */
 export type GmailErrand = { verifier: string; account: string; address: string; linkId: string }
 
 /**
- * Returns the URL to authorize a mailbox with Google, and the secret that the browser must send back. `email` is the required address, or empty;
- * `linkId` is one of the caller's links, or empty. Refuses with `unsupported_email_platform`, `not_an_email`, `no_link`.
+ * Returns the URL for authorizing a mailbox with Google, and the secret that the browser must send back. `email` is the required address, or empty.
+ * `linkId` is a link of the caller, or empty. Refuses with `unsupported_email_platform`, `not_an_email`, `no_link`.
  */
 export async function getGmailAuthCodeUrl(
   services: Services,

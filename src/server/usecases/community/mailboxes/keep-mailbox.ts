@@ -5,10 +5,7 @@ import type { MailboxLogin } from '../../../mailboxes/mailbox-transports.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 
-/**
- * Stores a verified mailbox for an account; it replaces one with the same address. Links that use it resume sending at
- * once.
- */
+/** Stores a verified mailbox of an account, replacing a mailbox with the same address. Links that use it resume sending immediately. */
 export async function keepMailbox(
   services: Services,
   tx: Transaction,

@@ -17,8 +17,8 @@ const standardSize = 50
 type Query = NonNullable<RequestOf<'listLetters'>['query']>
 
 /**
- * Returns a page of a link's emails, failed ones first, filtered by state, type and address, without their text and
- * secrets. Refuses with `no_link`, and `bad_request_parameter` for an invalid cursor or a page past the end.
+ * Returns a page of a link's emails, failed emails first, filtered by state, type and address. Text and secrets are omitted. Refuses with `no_link`,
+ * and `bad_request_parameter` for an invalid cursor or a page past the end.
  */
 export async function listLetters(
   services: Services,

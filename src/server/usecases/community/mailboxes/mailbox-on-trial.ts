@@ -13,14 +13,14 @@ import type { Purpose } from '../../../store/accounts/codes.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 
-/** A mailbox as entered in the form; missing values are empty, a missing port 0. */
+/** Mailbox form values. Missing values are empty; a missing port is 0. */
 export type MailboxDraft = { email: string; authorize: string; platform: string; host: string; port: number }
 
 const longestCode = 500
 
 /**
- * Returns the login of the mailbox. For the platform `gmail`, returns the login that this account has just authorized with Google for the address;
- * without an authorization code, the login last tested for the address. Refuses with `not_an_email`, `unsupported_email_platform`,
+ * Returns the sign-in data of the mailbox. For the platform `gmail`: the Google authorization that this account has just completed for the address.
+ * If the authorization code is empty: the data last tested for the address. Refuses with `not_an_email`, `unsupported_email_platform`,
  * `bad_request_parameter`.
  */
 export async function mailboxOnTrial(
@@ -45,7 +45,7 @@ export async function mailboxOnTrial(
   return { address, secret, platform, host, port: draft.port }
 }
 
-/** Refuses if the mailbox was not authorized or the time for its code has expired; the user must then authorize it again. */
+/** Refuses if the mailbox was not authorized or its verification code has expired. The user must then authorize it again. */
 async function authorizedAtGoogle(services: Services, account: string, address: string): Promise<MailboxLogin> {
   const trial = await findTrial(services, account, address)
   if (trial?.platform !== 'gmail') throw new Refusal('cla.unsupported_email_platform')
@@ -53,8 +53,8 @@ async function authorizedAtGoogle(services: Services, account: string, address: 
 }
 
 /**
- * Refuses if another mailbox was tested under the address or the time for its code has expired; the authorization code
- * must then be entered again.
+ * Refuses if a different mailbox was tested for the address or its verification code has expired. The user must then enter the authorization code
+ * again.
  */
 async function triedBefore(
   services: Services,
@@ -67,7 +67,7 @@ async function triedBefore(
   return trial
 }
 
-/** Google's token is sealed as is; any other mailbox as JSON of its login, without its address. */
+/** A Google token is encrypted as is; other mailboxes as JSON of their sign-in data without the address. */
 const sealedLogin = ({ platform, host, port, secret }: MailboxLogin): string =>
   platform === 'gmail' ? secret : JSON.stringify({ platform, host, port, secret })
 
@@ -84,8 +84,8 @@ async function findTrial(services: Services, account: string, address: string): 
 }
 
 /**
- * Stores a mailbox under test, sealed, for `mailboxCheck.trialLifetime`; it replaces an older one with the same address. The code can then be entered
- * without the authorization code, which browsers do not store.
+ * Stores a mailbox under test, encrypted, for `mailboxCheck.trialLifetime`. It replaces an older one with the same address. The user can then enter
+ * the verification code without repeating the authorization code, which browsers do not store.
  */
 export async function keepTrial(
   services: Services,
@@ -100,17 +100,14 @@ export async function keepTrial(
 
 const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
 
-/** Returns whether the host is a public name and the port a submission port. Trials may use servers on this machine. */
+/** Returns whether the host is a public name and the port is a submission port. Trials may also use servers on this machine. */
 function isAllowed({ config }: Services, host: string, port: number): boolean {
   if (config.trial && /^(?:localhost|127\.0\.0\.1)$/.test(host)) return port > 0 && port < 65_536
   const isName = host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(host)
   return isName && mailboxPorts.includes(port)
 }
 
-/**
- * Returns the purpose of a code that confirms exactly this mailbox for this account; any other value results in another
- * purpose.
- */
+/** Returns the purpose of a code that confirms this mailbox for this account. Any different value results in a different purpose. */
 export function mailboxPurpose(services: Services, { account }: CommunityManager, login: MailboxLogin): Purpose {
   const { address, platform, host, port, secret } = login
   const tried = services.crypto.mac('mailbox on trial', account, platform, host, String(port), secret)

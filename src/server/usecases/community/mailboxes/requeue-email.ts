@@ -5,7 +5,7 @@ import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import type { StoredEmail } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Email types whose secret is deleted on failure, with instructions for getting a new one. */
+/** Email types whose secret is deleted on failure, with instructions for obtaining a new one. */
 const requeueObjections: Partial<Record<EmailType, string>> = {
   'individual-code': 'its code was deleted; the signer must request a new one',
   'employee-code': 'its code was deleted; the signer must request a new one',
@@ -22,13 +22,13 @@ const requeueObjections: Partial<Record<EmailType, string>> = {
 
 const resent = (email: StoredEmail) => advance(emailLifecycle, email.state, { type: 'email.resent' })
 
-/** Returns the reason why an email cannot be sent again; null if it failed and its content still exists. */
+/** Returns the reason why an email cannot be sent again, or null if it failed and its content still exists. */
 export function requeueObjectionTo(email: StoredEmail): string | null {
   if (resent(email) === null) return `the email is ${email.state}; only a failed email can be sent again`
   return requeueObjections[email.kind] ?? null
 }
 
-/** Puts a failed email back in the queue and resets its attempt count. Refuses with `wrong_state` and the reason. */
+/** Requeues a failed email and resets its attempt count. Refuses with `wrong_state` and the reason. */
 export async function requeueEmail(tx: Transaction, email: StoredEmail): Promise<void> {
   const [state, hindrance] = [resent(email), requeueObjectionTo(email)]
   if (state === null || hindrance !== null) {

@@ -5,7 +5,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { requeueEmail } from './requeue-email.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/** Puts a failed email of a link back in the queue. Refuses with `no_link`, `not_found`, `wrong_state`. */
+/** Requeues a failed email of a link. Refuses with `no_link`, `not_found`, `wrong_state`. */
 export async function resendLetter(
   services: Services,
   caller: CommunityManager,

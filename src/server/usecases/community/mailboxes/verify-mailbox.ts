@@ -9,10 +9,9 @@ import { type RequestedCode, drawCode, mayDrawCode, newCode } from '../../shared
 import { keepTrial, type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 
 /**
- * Tests a mailbox: signs in, then sends an email with a code to the mailbox itself. The code and the stored login are
- * valid only once the email was sent, so a failure starts no waiting time and uses no allowance. Refuses as
- * `mailboxOnTrial` does, with `invalid_email_auth_code` if the sign-in is rejected, and `failed_to_send_email` if
- * nothing can be sent; both contain the cause.
+ * Tests a mailbox: signs in, then sends an email with a code through the mailbox to its own address. The code and the stored sign-in data are valid
+ * only once the email was sent, so a failure does not start a waiting period or count toward a limit. Refuses as `mailboxOnTrial` does, with
+ * `invalid_email_auth_code` if the sign-in is rejected, and with `failed_to_send_email` if nothing can be sent. The last two contain the cause.
  */
 export async function verifyMailbox(
   services: Services,
@@ -47,7 +46,7 @@ function throwWhereHindered(deliveryError: DeliveryError | null): void {
   throw new Refusal(code, { message: words, failure, said: words })
 }
 
-/** Limits guessing of other users' authorization codes. */
+/** Limits guesses of other users' authorization codes. */
 async function countTry(services: Services, { account }: CommunityManager): Promise<void> {
   const tries = counterOf(services, anHour(mailboxTrial.perAccountAnHour), 'mailbox on trial', account)
   await services.store.transaction((tx) => throttle(tx, tries))

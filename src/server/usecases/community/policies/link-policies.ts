@@ -8,7 +8,7 @@ import { type PolicyDraft, publishPolicies, readPolicies, withdrawPolicy } from 
 import type { PolicyType } from '../../../../domain/projects/policies.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 
-/** Lists a link's own texts, every version, oldest first. Refuses with `no_link`. */
+/** Lists all versions of a link's own policies, oldest first. Refuses with `no_link`. */
 export async function listPolicies(
   services: Services,
   caller: CommunityManager,
@@ -26,10 +26,7 @@ export async function listPolicies(
   }))
 }
 
-/**
- * Reads a link's own texts from a public repository and puts them in force. Refuses with `no_link`, and as
- * `readPolicies` does.
- */
+/** Reads a link's own policies from a public repository and publishes them. Refuses with `no_link`, and as `readPolicies` does. */
 export async function setPolicy(
   services: Services,
   caller: CommunityManager,
@@ -51,7 +48,7 @@ export async function setPolicy(
   })
 }
 
-/** Withdraws a link's own text. Refuses with `no_link`, `not_found`, `bad_request_parameter`. */
+/** Withdraws a link's own policy. Refuses with `no_link`, `not_found`, `bad_request_parameter`. */
 export async function removePolicy(
   services: Services,
   caller: CommunityManager,

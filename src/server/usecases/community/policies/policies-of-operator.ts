@@ -3,7 +3,7 @@ import type { Services } from '../../../context/services.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { type PolicyDraft, type PolicySet, publishPolicies, readPolicies, withdrawPolicy } from './policy-texts.ts'
 
-/** Sets the texts of the service or of any link on behalf of the operator. Refuses with `no_link`, and as `readPolicies` does. */
+/** Sets the policies of the service or of any link on behalf of the operator. Refuses with `no_link`, and as `readPolicies` does. */
 export async function setPolicies(services: Services, draft: PolicyDraft): Promise<PolicySet[]> {
   const refuseNoLink = async (links: Services['store']['reading']['links']): Promise<void> => {
     if (draft.linkId !== '' && !(await links.find(draft.linkId))) throw new Refusal('cla.no_link')
@@ -18,7 +18,7 @@ export async function setPolicies(services: Services, draft: PolicyDraft): Promi
   })
 }
 
-/** Withdraws a text on behalf of the operator. Refuses with `not_found`. */
+/** Withdraws a policy on behalf of the operator. Refuses with `not_found`. */
 export async function removePolicies(
   services: Services,
   policy: Parameters<typeof withdrawPolicy>[1],

@@ -8,28 +8,27 @@ import type { Services } from '../../../context/services.ts'
 import { policyVersion } from '../../../policies/policy-version.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Location of a text, as entered by a caller. */
+/** Location of a policy file, as entered by a user. */
 export type PolicySource = { platform: string; owner: string; repository: string; path: string; language: string }
 
 export type PolicyDraft = {
   kind: PolicyType
-  /** Empty for the service's own texts. */
+  /** Link ID; empty for the service's own policies. */
   linkId: string
   sources: readonly PolicySource[]
 }
 
-/** Result for a source: a new version, or the text already in force. */
+/** Result for a source: the new version, or the version in force if the text is unchanged. */
 export type PolicySet = { language: Language; version: string; isNew: boolean; source: string }
 
 type Reading = { language: Language; text: string; source: string }
 
-/** Texts that were read and can be put in force. */
+/** Policies that were read and can be published. */
 export type PolicyReadings = readonly Reading[]
 
 /**
- * Reads texts from their repositories; all of them or none. Refuses with `unsupported_policy_platform`,
- * `same_language_policy`, `bad_request_parameter`, and the configuration error of the policy's type if one cannot be
- * read.
+ * Reads policies from their repositories; either all or none succeed. Refuses with `unsupported_policy_platform`, `same_language_policy`,
+ * `bad_request_parameter`, and the configuration error of the policy type if a policy cannot be read.
  */
 export async function readPolicies(services: Services, draft: PolicyDraft): Promise<PolicyReadings> {
   const readings: Reading[] = []
@@ -44,10 +43,7 @@ export async function readPolicies(services: Services, draft: PolicyDraft): Prom
   return readings
 }
 
-/**
- * Puts texts in force for the service or a link, with an event in its chain. A text is not read again until it is set
- * again.
- */
+/** Publishes policies for the service or a link, with an event in its chain. A policy is only read again when it is set again. */
 export async function publishPolicies(
   tx: Transaction,
   draft: PolicyDraft,
@@ -58,7 +54,7 @@ export async function publishPolicies(
   return set
 }
 
-/** Withdraws a text; an earlier version is not restored. Refuses with `not_found`. */
+/** Withdraws a policy without restoring an earlier version. Refuses with `not_found`. */
 export async function withdrawPolicy(
   tx: Transaction,
   { kind, language, linkId }: { kind: PolicyType; language: Language; linkId: string },

@@ -8,10 +8,7 @@ import { peopleOf } from '../../../store/link-people.ts'
 import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 
-/**
- * Returns the project and sender of a mailed invitation. Refuses with `wrong_verification_code`,
- * `expired_verification_code`.
- */
+/** Returns the project and sender of an emailed invitation. Refuses with `wrong_verification_code`, `expired_verification_code`. */
 export async function getLinkInvitation(
   services: Services,
   { token }: { token: string },
@@ -32,8 +29,8 @@ export async function getLinkInvitation(
 }
 
 /**
- * Accepts a mailed invitation with the caller's account. Idempotent for the same account. Refuses with
- * `wrong_verification_code`, `expired_verification_code`, `looks_after_already`, `too_many_invitations`.
+ * Accepts an emailed invitation with the caller's account. Idempotent for the same account. Refuses with `wrong_verification_code`,
+ * `expired_verification_code`, `looks_after_already`, `too_many_invitations`.
  */
 export async function acceptLinkInvitation(
   services: Services,

@@ -5,17 +5,14 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 
-/** Returns the community manager with an ID or email address. Refuses with `user_not_exists`. */
+/** Returns the community manager with the given ID or email address. Refuses with `user_not_exists`. */
 export async function getManagerOf({ accounts }: Queries, manager: string): Promise<Account> {
   const account = await accounts.findByLogin(communityLink, manager)
   if (!account) throw new Refusal('cla.user_not_exists')
   return account
 }
 
-/**
- * Gives a link to a community manager on behalf of the operator. Its emails are then sent through the service's own
- * mailbox.
- */
+/** Transfers a link to a community manager on behalf of the operator. The link's emails are then sent through the service's own mailbox. */
 export async function giveLink(
   services: Services,
   { linkId, manager }: { linkId: string; manager: string },
@@ -27,7 +24,7 @@ export async function giveLink(
   })
 }
 
-/** Gives a link to an account and records it in the link's chain. */
+/** Transfers a link to an account and records the transfer in the link's chain. */
 export async function transferLink(tx: Transaction, linkId: string, submitter: string): Promise<void> {
   await tx.evidence.append(linkId, 'link.given', tx.at, { link: linkId, submitter, released: '' })
   await tx.links.give(linkId, submitter)

@@ -8,8 +8,8 @@ import { auditPeople, getHeldLink, notifyManagers } from './link-managers.ts'
 import { peopleOf } from '../../../store/link-people.ts'
 
 /**
- * Invites a manager for a link by email. Refuses with `no_link`, `not_an_email`, `looks_after_already`,
- * `invitation_exists`, `too_many_invitations`, `too_many_request`.
+ * Invites a manager to a link by email. Refuses with `no_link`, `not_an_email`, `looks_after_already`, `invitation_exists`, `too_many_invitations`,
+ * `too_many_request`.
  */
 export async function inviteLinkPerson(
   services: Services,
@@ -35,10 +35,7 @@ export async function inviteLinkPerson(
   return 'successfully'
 }
 
-/**
- * Sends a pending invitation again, valid for another seven days. Refuses with `no_link`, `not_found`,
- * `too_many_request`.
- */
+/** Resends a pending invitation, which is then valid for another seven days. Refuses with `no_link`, `not_found`, `too_many_request`. */
 export async function resendLinkInvitation(
   services: Services,
   caller: CommunityManager,

@@ -1,6 +1,5 @@
 /**
- * Adds and removes managers of a link (decision 51). Each change is recorded in the link's chain and emailed to all its
- * managers.
+ * Adds and removes managers of a link (decision 51). Each change is recorded in the link's chain, and all managers of the link are notified by email.
  */
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
@@ -21,7 +20,7 @@ export type Actor = { account: string } | 'operator'
 const nameOf = (by: Actor): string => (by === 'operator' ? by : by.account)
 
 /**
- * Returns the link with its managers locked against other changes until the transaction ends; null if the caller does not manage it. Locks the chain
+ * Returns the link and locks its managers against other changes until the transaction ends; null if the caller does not manage it. Locks the chain
  * first, so that the later of two concurrent changes sees the earlier one.
  */
 export async function lockOwnLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link | null> {
@@ -38,8 +37,8 @@ export async function getHeldLink(tx: Transaction, caller: CommunityManager, lin
 }
 
 /**
- * Adds an account to the managers of a locked link. Refuses with `looks_after_already`, except for an administrator of
- * the organization, who may lose that role later.
+ * Adds an account to the managers of a locked link. Refuses with `looks_after_already`. Administrators of the organization can be added as well,
+ * because they may lose that role later.
  */
 export async function addManager(
   services: Services,
@@ -58,8 +57,8 @@ export async function addManager(
 }
 
 /**
- * Removes an account from the managers of a locked link. Refuses with `user_not_exists`, `managed_by_organization`, and
- * `last_manager` if no active manager would be left.
+ * Removes an account from the managers of a locked link. Refuses with `user_not_exists`, `managed_by_organization`, and with `last_manager` if no
+ * active manager would remain.
  */
 export async function endManager(
   services: Services,
@@ -89,7 +88,7 @@ async function release(tx: Transaction, link: Link, by: Actor): Promise<Event> {
   return tx.evidence.append(link.id, 'link.submitter_released', tx.at, body)
 }
 
-/** Stops using the mailbox of an account that no longer manages the link. */
+/** Stops using the mailbox of an account that no longer manages the link; the service's own mailbox is used instead. */
 async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Promise<void> {
   const mailbox = await tx.mailboxes.ofLink(link.id)
   if (mailbox?.accountId !== accountId || (await tx.links.findManaged(link.id, accountId)) !== null) return
@@ -97,7 +96,7 @@ async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Pro
   await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: '' })
 }
 
-/** Queues an email about an event of a link's chain to all its managers, and to `beside`, a former manager. */
+/** Queues an email about an event in a link's chain to all its managers, and to `beside`, a former manager. */
 export async function notifyManagers(
   services: Services,
   tx: Transaction,
@@ -121,7 +120,7 @@ export async function notifyManagers(
   }
 }
 
-/** Writes the audit entry for a change of a link's managers. */
+/** Writes the audit entry for a change to a link's managers. */
 export async function auditPeople(
   services: Services,
   tx: Transaction,

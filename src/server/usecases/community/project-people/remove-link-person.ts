@@ -3,8 +3,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import { auditPeople, endManager, getHeldLink } from './link-managers.ts'
 
 /**
- * Removes a manager of a link. Callers can remove themselves. Refuses with `no_link`, `user_not_exists`,
- * `managed_by_organization`, `last_manager`.
+ * Removes a manager from a link. Callers can remove themselves. Refuses with `no_link`, `user_not_exists`, `managed_by_organization`, `last_manager`.
  */
 export async function removeLinkPerson(
   services: Services,

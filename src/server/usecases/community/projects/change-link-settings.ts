@@ -3,10 +3,7 @@ import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/**
- * Sets the default grace period of versions published from now on. The grace period of a published version never
- * changes. Refuses with `no_link`.
- */
+/** Sets the default grace period for future versions. The grace period of a published version never changes. Refuses with `no_link`. */
 export async function changeLinkSettings(
   services: Services,
   caller: CommunityManager,

@@ -23,26 +23,26 @@ export type LinkAgreementInput = {
   kind: AgreementType
   language: Language
   bytes: Uint8Array
-  /** URL where the community publishes the agreement; may be empty. */
+  /** URL of the agreement published by the community; may be empty. */
   url: string
-  /** Fields in addition to the fixed ones. */
+  /** Fields in addition to the predefined ones. */
   fields: readonly { type: FieldType; required: boolean; title?: string }[]
 }
 
 export type LinkDraft = Omit<Project, 'names' | 'repository' | 'submitter' | 'organizationId'> & {
-  /** Names by language, where they differ from `alias`. */
+  /** Names by language if they differ from `alias`. */
   names?: Project['names']
   repository?: string
-  /** Account that will manage the link; none if absent. */
+  /** Account that will manage the link; none if omitted. */
   submitter?: string
   agreements: readonly LinkAgreementInput[]
   /** Hashes of the accepted differences. */
   accepted?: readonly string[]
-  /** Rejects files whose title states a different type or language than specified. */
+  /** Whether to reject files whose title indicates a different type or language than specified. */
   refusesContradictions?: boolean
 }
 
-/** An agreement whose file states a different type or language than specified. */
+/** An agreement whose file indicates a different type or language than specified. */
 export type ContradictingAgreement = Pick<LinkAgreementInput, 'kind' | 'language'> & {
   title: string
   looksLike: DetectedAgreement
@@ -60,7 +60,7 @@ export class ContradictingFiles extends Error {
 /** An agreement whose text differs substantially from its PDF, with the hash of the difference. */
 export type DifferingAgreement = Pick<ReadAgreement, 'kind' | 'language' | 'reading'> & { differenceSha256: string }
 
-/** The refusal `reading_differs` with all differing agreements that are not accepted. */
+/** Refusal `reading_differs` that contains all differing agreements without acceptance. */
 export class UnacceptedReadings extends Refusal {
   readonly agreements: readonly DifferingAgreement[]
 
@@ -71,8 +71,8 @@ export class UnacceptedReadings extends Refusal {
 }
 
 /**
- * Links a project on behalf of the operator or for a trial. Reads and stores its agreements, which can be signed at
- * once. Throws `UnacceptedReadings` and `ContradictingFiles`.
+ * Creates a link for a project on behalf of the operator or for a trial. Reads and stores its agreements, which can be signed immediately. Throws
+ * `UnacceptedReadings` and `ContradictingFiles`.
  */
 export async function createLink(services: Services, draft: LinkDraft): Promise<{ linkId: string }> {
   refuseBadFields(draft)

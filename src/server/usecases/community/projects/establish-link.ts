@@ -8,9 +8,8 @@ import type { Transaction } from '../../../store/store.ts'
 import { type Publisher, publishVersion, type ReadAgreement } from '../versions/publish-version.ts'
 
 /**
- * A community's project before it is linked. `repository` is empty for the whole organization; `summaries` apply to
- * individual agreements without their own; `organizationId` is empty if the submitter has not proven that they
- * administer the organization.
+ * A community's project before its link is created. `repository` is empty for the whole organization. `summaries` apply to individual agreements
+ * without a summary of their own. `organizationId` is empty if the submitter has not proven to be an administrator of the organization.
  */
 export type Project = Omit<Link, 'id' | 'createdAt' | 'released' | 'graceDays'>
 
@@ -22,8 +21,8 @@ export type NewLink = {
 }
 
 /**
- * Links a project whose agreements were read: creates the link, its evidence chain and the versions. Refuses with
- * `link_exists`, `cla_exists`, `reading_differs`.
+ * Creates a project's link, its evidence chain and the versions of its agreements, which have already been read. Refuses with `link_exists`,
+ * `cla_exists`, `reading_differs`.
  */
 export async function establishLink(services: Services, tx: Transaction, input: NewLink): Promise<{ linkId: string }> {
   refuseBadLink(input)

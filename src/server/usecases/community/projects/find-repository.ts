@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 
-/** Returns whether a repository of an organization currently exists on the caller's code platform. */
+/** Returns whether an organization's repository currently exists on the caller's code platform. */
 export async function findRepository(
   services: Services,
   caller: CommunityManager,

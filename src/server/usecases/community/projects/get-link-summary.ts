@@ -10,7 +10,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import { countOf, managedLinks } from './managed-links.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/** Returns one of the caller's links with its signatures by week. Refuses with `no_link`. */
+/** Returns a link of the caller with its signature counts per week. Refuses with `no_link`. */
 export async function getLinkSummary(
   services: Services,
   caller: CommunityManager,
@@ -39,7 +39,7 @@ export async function getLinkSummary(
 
 type Version = Schemas['SignedVersion']
 
-/** Returns the versions in force and those that were signed. */
+/** Returns the current versions and all versions that have signatures. */
 async function versionsOf(reading: Queries, linkId: string): Promise<Version[]> {
   const totals = await reading.signingDays.totalsOfAgreements(linkId)
   const inForce = new Map<string, number>()
@@ -61,6 +61,6 @@ async function versionsOf(reading: Queries, linkId: string): Promise<Version[]> 
   return versions.filter((each) => each.is_in_force || each.signed > 0).toSorted(compareVersions)
 }
 
-/** Individual agreements first; within a language the newest first. */
+/** Sorts individual agreements first, then by language, newest version first. */
 const compareVersions = (a: Version, b: Version): number =>
   b.kind.localeCompare(a.kind) || a.language.localeCompare(b.language) || b.version - a.version

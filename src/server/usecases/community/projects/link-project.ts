@@ -15,7 +15,7 @@ import type { ReadAgreement } from '../versions/publish-version.ts'
 
 type Request = RequestOf<'linkProject'>['body']
 
-/** Links a project for the caller. Cheap checks come first; agreements are fetched last. */
+/** Links a project for the caller. Cheap checks run first; agreements are fetched last. */
 export async function linkProject(
   services: Services,
   caller: CommunityManager,
@@ -80,8 +80,8 @@ async function mailboxOf(services: Services, caller: CommunityManager, address: 
 }
 
 /**
- * Returns the current ID of the project's organization on the platform. An account of a code platform must administer the organization there.
- * Password accounts prove nothing, so their ID is empty; the operator is responsible for them.
+ * Returns the current ID of the project's organization on the platform. The caller's platform account must be an administrator of the organization.
+ * Password accounts cannot prove this, so their ID is empty; the operator is responsible for them.
  */
 async function provenOrganization(
   services: Services,

@@ -15,7 +15,7 @@ import { linksWithoutCodes } from '../../shared/codes/code-allowances.ts'
 type ManagedLink = Schemas['ManagedLink']
 type Counts = ManagedLink['counts']
 
-/** Returns links in the form shown to their community managers, with pending and failed items. */
+/** Returns links as shown to their community managers, with counts of pending and failed items. */
 export async function managedLinks(
   services: Services,
   queries: Queries,
@@ -65,10 +65,10 @@ export async function managedLinks(
   })
 }
 
-/** Minimum age in milliseconds of an email that counts as waiting; younger emails are still being sent. */
+/** Minimum age in milliseconds for an email to count as waiting; newer emails are still being sent. */
 const unhurried = duration.minute
 
-/** Returns the problem of a mailbox that currently sends nothing. */
+/** Returns the problem of a mailbox that currently cannot send. */
 function troubleOf(mailbox: Mailbox, now: number): Pick<ManagedLink, 'mailbox_trouble'> | null {
   const isRefused = mailbox.state === 'refused'
   if (!isRefused && mailbox.restsUntil <= now) return null
@@ -84,7 +84,7 @@ function troubleOf(mailbox: Mailbox, now: number): Pick<ManagedLink, 'mailbox_tr
   }
 }
 
-/** Members of `Counts` by type of signer. */
+/** Maps each signer type to its member of `Counts`. */
 export const countOf = { individual: 'individuals', employee: 'employees', corporation: 'corporations' } as const
 
 const noSignatures = () => ({ individuals: 0, employees: 0, corporations: 0 })
@@ -121,7 +121,7 @@ async function countsOf(
   }
 }
 
-/** Adds the number of signatures of a version and state to the count of signatures in force, waiting or ended. */
+/** Adds the signatures of one version and state to the valid, waiting or ended count. */
 function countSignatures(counts: ReturnType<typeof nothing>, { kind, state, number }: SigningCount): void {
   if (statesOf(kind, 'in_force').includes(state)) counts.in_force[countOf[kind]] += number
   else if (!statesOf(kind, 'waiting').includes(state)) counts.ended[countOf[kind]] += number

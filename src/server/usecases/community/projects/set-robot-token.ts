@@ -4,8 +4,8 @@ import type { Services } from '../../../context/services.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 
 /**
- * Restricts a link's has-signed checks to API clients that send the returned token, which replaces an earlier one; or
- * removes the restriction and returns null. Refuses with `no_link`.
+ * Restricts a link's has-signed checks to API clients with the returned token, which replaces any earlier token; or removes the restriction and
+ * returns null. Refuses with `no_link`.
  */
 export async function setRobotToken(
   services: Services,

@@ -12,8 +12,7 @@ export async function unlinkProject(
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     await ownLink(tx, caller, linkId)
-    // The chain is locked before signatures are looked up: a signature in progress was either recorded before, or is
-    // refused.
+    // Lock the chain before looking up signatures: a concurrent signature is either already recorded or will be refused.
     await tx.evidence.append(linkId, 'link.removed', tx.at, { link: linkId })
     if (await tx.evidence.hasSigned(linkId)) throw new Refusal('cla.link_is_used')
     await tx.agreements.remove(linkId)

@@ -11,9 +11,8 @@ import { ownLink } from '../../shared/people/own-link.ts'
 type Deciding = { linkId: string; id: string; decision: 'erase' | 'restrict'; reason: string; proof: FreshProof }
 
 /**
- * Erases the signatures of an erasure request, or restricts them: they stay valid, but no list, search or export
- * contains them. The person is informed of the reason. Refuses with `no_link`, `reason_length`, `not_found`, and
- * `wrong_state` if it was already decided.
+ * Decides an erasure request: erases its signatures, or restricts them, so that they stay valid but are excluded from lists, search and exports. The
+ * person is informed of the reason. Refuses with `no_link`, `reason_length`, `not_found`, and `wrong_state` if the request was already decided.
  */
 export async function decideErasure(
   services: Services,
@@ -45,7 +44,7 @@ export async function decideErasure(
   return 'successfully'
 }
 
-/** Returns the address of a pending request. Refuses with `no_link`, `not_found`, `wrong_state`. */
+/** Returns the address of a pending erasure request. Refuses with `no_link`, `not_found`, `wrong_state`. */
 async function addressOf(
   { store }: Services,
   caller: CommunityManager,

@@ -14,9 +14,8 @@ import { ownLink } from '../../shared/people/own-link.ts'
 type Ending = { linkId: string; reason: string; proof: FreshProof | null }
 
 /**
- * Ends an individual's signature with a reason, which is emailed to the person. It is no longer valid, and can be reinstated for 30 days. Refuses
- * with `no_link`, `reason_length`, `not_found`, `wrong_state` if the signature has ended or is an employee's, and `ends_need_proof` after too many
- * within one day.
+ * Ends an individual's signature and emails the reason to the person. The signature can be reinstated for 30 days. Refuses with `no_link`,
+ * `reason_length`, `not_found`, `wrong_state` if the signature has ended or is an employee's, and `ends_need_proof` after too many within one day.
  */
 export async function endSigning(
   services: Services,
@@ -33,7 +32,7 @@ export async function endSigning(
   return 'successfully'
 }
 
-/** Ends several signatures at once, after the caller has proven their identity again. Skips signatures that have ended or are not an individual's. */
+/** Ends several signatures at once, after the caller has reauthenticated. Skips signatures that have ended or are not an individual's. */
 export async function endSignings(
   services: Services,
   caller: CommunityManager,
@@ -50,8 +49,8 @@ export async function endSignings(
 }
 
 /**
- * Locks the chain first, so that concurrent signatures and activations are serialized. Refuses with `no_link`, and `ends_need_proof` after too many
- * within one day.
+ * Locks the chain first to serialize concurrent signatures and activations. Refuses with `no_link`, and `ends_need_proof` after too many ended
+ * signatures within one day.
  */
 async function holdToEnd(tx: Transaction, caller: CommunityManager, { linkId, proof }: Ending): Promise<void> {
   await ownLink(tx, caller, linkId)
@@ -62,7 +61,7 @@ async function holdToEnd(tx: Transaction, caller: CommunityManager, { linkId, pr
   if (count >= endsWithoutProof) throw new Refusal('cla.ends_need_proof')
 }
 
-/** Returns false if there is no such signature, or it has ended. */
+/** Returns false if the signature does not exist or has ended. */
 export async function endSignature(
   services: Services,
   tx: Transaction,

@@ -57,7 +57,7 @@ export async function exportSigningsAsLines(
   return jsonLines(await exportedSignings(services, caller, of))
 }
 
-/** Returns the signers to export that match the filters, and writes the audit entry of the export. */
+/** Returns the signers that match the export's filters, and writes an audit entry. */
 async function exportedSignings(services: Services, caller: CommunityManager, { linkId, query }: ExportedSignings) {
   await ownLink(services.store.reading, caller, linkId)
   await auditExport(services, caller, { what: 'signings.export', linkId })

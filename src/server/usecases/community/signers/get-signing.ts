@@ -9,7 +9,7 @@ import { ownLink } from '../../shared/people/own-link.ts'
 
 const maxPulls = 20
 
-/** Returns a signature of the caller's link with all data stored about it. Refuses with `no_link`, `not_found`. */
+/** Returns a signature of the caller's link with all data stored about the signature. Refuses with `no_link`, `not_found`. */
 export async function getSigning(
   services: Services,
   caller: CommunityManager,

@@ -14,7 +14,7 @@ type Query = NonNullable<RequestOf<'listSignings'>['query']>
 export type SigningFilter = Omit<Query, 'page' | 'page_size'>
 
 const standardSize = 20
-/** Maximum number of rows of a filtered list that are counted. */
+/** Maximum number of rows counted for a filtered list. */
 const maxCounted = 2000
 
 const allSignerKinds: readonly SignerKind[] = ['individual', 'employee', 'corporation']
@@ -43,10 +43,7 @@ export async function listSignings(
   })
 }
 
-/**
- * Returns the length of a list. Unfiltered individuals and companies have stored counters; everything else is counted
- * up to `maxCounted`.
- */
+/** Returns the length of a list. Unfiltered individuals and companies have stored counters; other lists are counted up to `maxCounted`. */
 async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total: number; isMore: boolean }> {
   const { linkId, kinds, standing, agreementIds, since, until, search } = choice
   const isNarrowed = standing !== null || agreementIds !== null || since > 0 || until < Infinity || search !== ''
@@ -57,7 +54,7 @@ async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total:
     ? (await queries.signingDays.totals([linkId])).find(({ kind }) => kind === 'individual')
     : undefined
   const hidden = counted.includes('individual') ? await queries.erasures.countHidden(linkId) : 0
-  // Excludes corporations that were deleted permanently.
+  // Excludes permanently deleted corporations.
   const corporations = counted.includes('corporation')
     ? await queries.corporationPages.count(linkId, { states: 'all', search: '' })
     : 0
@@ -67,7 +64,7 @@ async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total:
   }
 }
 
-/** Converts the filters of a request for the store. */
+/** Converts a request's filters for the store. */
 export async function choiceOf(queries: Queries, linkId: string, filter: SigningFilter): Promise<SignerChoice> {
   const { kind, state, since = 0, until } = filter
   return {
@@ -81,7 +78,7 @@ export async function choiceOf(queries: Queries, linkId: string, filter: Signing
   }
 }
 
-/** Returns the IDs of the agreements of a version and a language; null for all. */
+/** Returns the agreement IDs of a version and a language; null for all. */
 async function versionsOf(
   queries: Queries,
   linkId: string,

@@ -11,9 +11,8 @@ import { ownLink } from '../../shared/people/own-link.ts'
 type Resent = { linkId: string; id: string; reason: RequestOf<'resendReceipt'>['body']['reason'] }
 
 /**
- * Emails the receipt of an individual's signature again, to the address that signed. The audit entry contains the
- * reason. Refuses with `no_link`, `not_found`, `wrong_state` for an employee's, which has no receipt, and
- * `too_many_request`.
+ * Emails the receipt of an individual's signature to the signing address again. The audit entry contains the reason. Refuses with `no_link`,
+ * `not_found`, `wrong_state` for an employee's signature, which has no receipt, and `too_many_request`.
  */
 export async function resendReceipt(
   services: Services,

@@ -11,7 +11,7 @@ import { publishVersion } from './publish-version.ts'
 export type AgreementInput = { linkId: string; agreement: RequestOf<'addAgreement'>['body'] }
 
 /**
- * Adds an agreement of a type and language that the link does not have yet. Refuses with `no_link`, `cla_exists`, `reading_differs`, or any refusal
+ * Adds an agreement in a type and language that the link does not have yet. Refuses with `no_link`, `cla_exists`, `reading_differs`, or any refusal
  * of the reader.
  */
 export async function addAgreement(

@@ -10,10 +10,7 @@ import { ownLink } from '../../shared/people/own-link.ts'
 import { scheduledAnswers } from './scheduled-answers.ts'
 import { usedAgreements } from './used-agreements.ts'
 
-/**
- * Lists the current agreements of one of the caller's links, by type, all their versions, and the scheduled ones.
- * Refuses with `no_link`.
- */
+/** Lists the agreements of one of the caller's links by type: current, all versions, and scheduled. Refuses with `no_link`. */
 export async function listAgreements(
   services: Services,
   caller: CommunityManager,

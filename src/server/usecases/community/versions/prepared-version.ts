@@ -10,7 +10,7 @@ import type { ReadAgreement, VersionChange } from './publish-version.ts'
 import { isSameVersion } from './same-version.ts'
 import { type RequestedChange, measuredChange, type Measured, versionChange } from './version-change.ts'
 
-/** A version read and compared before the transaction that publishes it. */
+/** A version that was parsed and compared before the transaction that publishes it. */
 export type PreparedVersion = {
   request: PublishRequest
   requested: RequestedChange
@@ -19,7 +19,7 @@ export type PreparedVersion = {
 }
 
 /**
- * Reads a version, and measures the change if only a small one is allowed. Refuses with `unmatched_cla` if there is no previous version, or any
+ * Parses a version, and measures the change if only a small change is allowed. Refuses with `unmatched_cla` if there is no previous version, or any
  * refusal of the reader.
  */
 export async function preparedVersion(
@@ -30,14 +30,14 @@ export async function preparedVersion(
   const { reading: queries } = services.store
   const before = await currentVersion(queries, link.id, request)
   const read = await readPublishRequest(services, caller, request)
-  // Comparing long texts takes a second, so it is done outside the transaction.
+  // Comparing long texts takes about a second, so it runs outside the transaction.
   const measured = await measuredChange(queries, link, { before, requested, text: read.reading.text })
   return { request, requested, read, measured }
 }
 
 /**
- * Returns the agreement and change to publish after the version in force. Requires the lock on the link. Refuses with
- * `unmatched_cla`, `cla_is_latest` if nothing would change, and `reason_needed`.
+ * Returns the agreement to publish after the current version, with its change. Requires the lock on the link. Refuses with `unmatched_cla`,
+ * `cla_is_latest` if nothing would change, and `reason_needed`.
  */
 export async function versionToPublish(
   tx: Transaction,

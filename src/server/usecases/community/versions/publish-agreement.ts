@@ -11,9 +11,9 @@ import { scheduleVersion } from './schedule-version.ts'
 
 /**
  * Publishes a new version of the current agreement of a type and language, now or at a later time, together with `others`, its versions in other
- * languages: all of them or none (decision 120). Without fields or a summary, the previous ones stay. Refuses with `no_link`, `unmatched_cla` if
- * there is no previous version, `cla_is_latest` if nothing would change, `reading_differs`, `reason_needed`, `bad_request_parameter` for a repeated
- * language, or any refusal of `scheduleVersion` or the reader.
+ * languages. Publishes all of them or none (decision 120). Omitted fields or summaries keep their previous value. Refuses with `no_link`,
+ * `unmatched_cla` if there is no previous version, `cla_is_latest` if nothing would change, `reading_differs`, `reason_needed`,
+ * `bad_request_parameter` for a repeated language, or any refusal of `scheduleVersion` or the reader.
  */
 export async function publishAgreement(
   services: Services,

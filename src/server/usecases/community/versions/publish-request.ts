@@ -20,7 +20,7 @@ export type PublishRequest = {
   accepted: string
 }
 
-/** Parses a request's agreement. `fields` is null if absent. Refuses with `bad_request_parameter`, `repeated_field`. */
+/** Parses the agreement in a request. `fields` is null if absent. Refuses with `bad_request_parameter`, `repeated_field`. */
 export function publishRequestOf(
   kind: AgreementType,
   {
@@ -47,7 +47,7 @@ function fieldsOf(kind: AgreementType, language: Language, rows: readonly FieldR
   throw new Refusal('cla.bad_request_parameter', { message: `fields/${read.row} is ${read.problem}` })
 }
 
-/** Fetches and reads the requested agreement. Without fields, the fixed fields apply. */
+/** Fetches and parses the requested agreement. Uses the fixed fields if the request has none. */
 export async function readPublishRequest(
   services: Services,
   caller: CommunityManager,

@@ -10,12 +10,12 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { acceptedReading } from '../agreement-drafts/accepted-reading.ts'
 import type { Services } from '../../../context/services.ts'
 
-/** An agreement as read, with its fields. */
+/** A parsed agreement with its fields. */
 export type ReadAgreement = {
   kind: AgreementType
   language: Language
   bytes: Uint8Array
-  /** URL where it was read or is published; may be empty. */
+  /** URL from which the agreement was fetched or at which it is published; may be empty. */
   url: string
   reading: PdfReading
   fields: Field[]
@@ -28,16 +28,13 @@ export type ReadAgreement = {
 /** Effect of a version on the signers of earlier versions. */
 export type VersionChange = Pick<Agreement, 'change' | 'bindingId' | 'graceDays' | 'note' | 'reason'>
 
-/** Change of a first version: no earlier version was signed. */
+/** Change of a first version, which has no earlier signers. */
 const firstVersion: VersionChange = { change: 'material', bindingId: '', graceDays: 0, note: {}, reason: '' }
 
 /** Publisher: an account with the client's address, or the operator. */
 export type Publisher = { who: { account: string } | 'operator'; client: string }
 
-/**
- * Puts a version in force: stores it as the current one and supersedes the previous one. Returns its ID. Refuses with
- * `reading_differs`.
- */
+/** Publishes a version: stores it as the current version and supersedes the previous version. Returns its ID. Refuses with `reading_differs`. */
 export async function publishVersion(
   services: Services,
   tx: Transaction,
@@ -51,14 +48,14 @@ export async function publishVersion(
   return activateVersion(services, tx, linkId, { ...read, reading, acceptance }, publisher, changed)
 }
 
-/** An agreement whose reading was accepted if necessary. `schedule` is the ID of the schedule that publishes it. */
+/** An agreement whose reading was accepted if necessary. `schedule`: ID of the schedule that publishes it. */
 export type AcceptedAgreement = Omit<ReadAgreement, 'accepted' | 'reading'> & {
   reading: Omit<PdfReading, 'difference'>
   acceptance: AcceptedReading | null
   schedule?: string
 }
 
-/** Like `publishVersion`, for an already accepted reading. */
+/** Like `publishVersion`, for a reading that was already accepted. */
 export async function activateVersion(
   services: Services,
   tx: Transaction,
@@ -85,7 +82,7 @@ export async function activateVersion(
     ...changed,
     createdAt: tx.at,
   }
-  // The chain is locked first: a signature in progress was either recorded before, or is refused because the agreement changed.
+  // Lock the chain first: a concurrent signature is either already recorded, or will be refused because the agreement changed.
   await tx.evidence.append(linkId, 'agreement.published', agreement.createdAt, {
     agreement: agreement.id,
     kind,
@@ -114,7 +111,7 @@ export async function activateVersion(
   return agreement.id
 }
 
-/** Returns the members of the event for a version change. */
+/** Returns the event members that describe a version change. */
 function membersOf({ change, bindingId, graceDays, note, reason }: VersionChange): Record<string, Json> {
   return { change, binding: bindingId, grace_days: graceDays, note, reason }
 }

@@ -6,8 +6,8 @@ import { ownLink } from '../../shared/people/own-link.ts'
 import { usedAgreements } from './used-agreements.ts'
 
 /**
- * Removes a current agreement; an earlier version is not restored. Refuses with `no_link`, `unmatched_cla` if it is not
- * current, and `cla_is_used` once any of its versions has a signature, because its signers would have no agreement.
+ * Removes a current agreement without restoring an earlier version. Refuses with `no_link`, `unmatched_cla` if it is not current, and `cla_is_used`
+ * if any of its versions has a signature, because the signers would have no agreement.
  */
 export async function removeAgreement(
   services: Services,
@@ -19,7 +19,7 @@ export async function removeAgreement(
     await tx.links.hold(linkId)
     const agreement = await tx.agreements.find(linkId, claId)
     if (agreement?.state !== 'current') throw new Refusal('cla.unmatched_cla')
-    // The chain is locked before signatures are looked up: a signature in progress was either recorded before, or is refused.
+    // Lock the chain before looking up signatures: a concurrent signature is either already recorded or will be refused.
     await tx.evidence.append(linkId, 'agreement.removed', tx.at, { agreement: claId })
     if ((await usedAgreements(tx, linkId)).has(claId)) throw new Refusal('cla.cla_is_used')
     await tx.agreements.remove(linkId, claId)

@@ -8,13 +8,12 @@ import { evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
 import { acceptedReading } from '../agreement-drafts/accepted-reading.ts'
 import type { ReadAgreement, VersionChange } from './publish-version.ts'
 
-/** Version to publish, with its time. */
+/** Version to publish, with its due time. */
 export type Scheduling = { next: ReadAgreement; change: VersionChange; dueAt: number }
 
 /**
- * Stores a version that a job publishes at `dueAt`. Requires the lock on the link. Returns the ID of the schedule.
- * Refuses with `wrong_time` for a time that is not in the future or too far ahead, `version_waiting` if one of this
- * type and language is already scheduled, and `reading_differs`.
+ * Stores a version that a job publishes at `dueAt`. Requires the lock on the link. Returns the ID of the schedule. Refuses with `wrong_time` for a
+ * time in the past or too far ahead, `version_waiting` if a version of this type and language is already scheduled, and `reading_differs`.
  */
 export async function scheduleVersion(
   services: Services,

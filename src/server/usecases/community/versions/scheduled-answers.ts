@@ -4,7 +4,7 @@ import { scheduling } from '../../../../domain/text/limits.ts'
 import type { ScheduledVersion } from '../../../store/agreements/scheduled-versions.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** Lists the scheduled and the recently refused versions of a link, in the form shown to its managers. */
+/** Lists the scheduled and recently refused versions of a link, as shown to its managers. */
 export async function scheduledAnswers(
   { scheduledVersions, accounts }: Queries,
   linkId: string,
@@ -17,7 +17,7 @@ export async function scheduledAnswers(
   return answers
 }
 
-/** Returns a scheduled or refused version in the form shown to its managers. */
+/** Returns a scheduled or refused version as shown to its managers. */
 export async function scheduledAnswer(
   accounts: Queries['accounts'],
   {

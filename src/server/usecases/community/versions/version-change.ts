@@ -16,15 +16,15 @@ export type RequestedChange = Pick<
   'kind' | 'grace_period_days' | 'note' | 'reason'
 >
 
-/** The version in force and the text of the next one. */
+/** The current version and the text of the next version. */
 type Following = { before: Agreement; text: string }
 
-/** Measure of an editorial change without a written reason, against the given material version. */
+/** Measure of an editorial change without a written reason, compared to the given material version. */
 export type Measured = { binding: string; measure: ChangeMeasure }
 
 const reasonIn = ({ reason = '' }: RequestedChange): string => reason.trim()
 
-/** Returns the community's note on the change, in the languages that have one. */
+/** Returns the community's note on the change in each available language. */
 export const noteOfChange = ({ note }: RequestedChange): Agreement['note'] =>
   Object.fromEntries(
     languages.flatMap((language) => {
@@ -33,13 +33,13 @@ export const noteOfChange = ({ note }: RequestedChange): Agreement['note'] =>
     }),
   )
 
-/** Returns the days for which an earlier signature stays valid: the requested number, or the link's default. */
+/** Returns the grace period in days: the requested number, or the link's default. */
 export const graceOfChange = ({ grace_period_days: days = -1 }: RequestedChange, usual: number): number =>
   days < 0 ? usual : days
 
 const isExplained = (reason: string): boolean => Array.from(reason).length >= refusalReason.least
 
-/** Measures an editorial change without a written reason, which has to be small; null for any other change. */
+/** Measures an editorial change without a written reason, which must be small; returns null for any other change. */
 export async function measuredChange(
   queries: Queries,
   link: Link,
@@ -50,9 +50,9 @@ export async function measuredChange(
 }
 
 /**
- * Returns the effect of a new version on earlier signers: material, with the requested grace period or the link's, or
- * editorial. Refuses with `reason_needed` if an editorial change is large and has no reason, `unmatched_cla` if another
- * material version was published since it was measured, and `bad_request_parameter` if it would change the fields.
+ * Returns the effect of a new version on earlier signers: editorial, or material with the requested or default grace period. Refuses with
+ * `reason_needed` if an editorial change is large and has no reason, `unmatched_cla` if another material version was published since the measurement,
+ * and `bad_request_parameter` if an editorial change would change the fields.
  */
 export function versionChange({
   before,
@@ -83,7 +83,7 @@ export function versionChange({
   return { change: 'editorial', bindingId: bindingOf(before), graceDays: 0, note, reason }
 }
 
-/** Measures a text against the last material version, so that many small edits count as one large one. */
+/** Measures a text against the last material version, so that many small edits count as a large change. */
 export async function measureOfVersion(
   { agreements }: Queries,
   { alias, organization, repository }: Link,

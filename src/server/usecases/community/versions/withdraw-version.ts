@@ -10,9 +10,9 @@ import { withdrawableVersion } from '../../shared/versions/withdrawable-version.
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Withdraws the version in force, with the material version that it belongs to, before its grace period ends. The
- * previous version is in force again, and those who have agreed keep their signatures. The campaign's job informs the
- * people who were asked. Refuses with `no_link`, `unmatched_cla` if the version is not in force, and `withdrawal_over`.
+ * Withdraws the current version and its material version before the grace period ends. The previous version becomes current again, and people who
+ * have agreed keep their signatures. The campaign's job informs the people who were asked. Refuses with `no_link`, `unmatched_cla` if the version is
+ * not current, and `withdrawal_over`.
  */
 export async function withdrawVersion(
   services: Services,
@@ -31,7 +31,7 @@ export async function withdrawVersion(
     for (const { state } of withdrawn) expectAdvance(state, 'version.withdrawn')
     expectAdvance(restored.state, 'version.restored')
     const ids = withdrawn.map(({ id }) => id)
-    // The chain is locked first: a signature in progress was either recorded before, and is kept, or is refused because the agreement changed.
+    // Lock the chain first: a concurrent signature is either already recorded and kept, or will be refused because the agreement changed.
     const body = { agreement: material.id, withdrawn: ids, restored: restored.id }
     await tx.evidence.append(linkId, 'agreement.withdrawn', tx.at, body)
     await tx.agreements.withdraw(linkId, { withdrawn: ids, restored: restored.id })

@@ -4,7 +4,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { isTableDamaged, nameOfSignedPdf } from '../../shared/companies/signed-pdfs.ts'
 
-/** Returns the signed PDF of the administrator's own corporation. Refuses with `unuploaded`. */
+/** Returns the signed PDF of the caller's corporation. Refuses with `unuploaded`. */
 export async function downloadOwnCorporationPdf(
   services: Services,
   { linkId, corporation: id }: Extract<Caller, { role: 'administrator' }>,

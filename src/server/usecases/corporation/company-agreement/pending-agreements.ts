@@ -13,7 +13,7 @@ import { agreedVersionId } from '../../shared/versions/agreed-version.ts'
 import { currentVersion } from '../../shared/versions/current-version.ts'
 import { isOutdatedVersion } from '../../shared/versions/outdated-version.ts'
 
-/** Lists the version in force if the caller's corporation has not agreed to it; otherwise empty. */
+/** Lists the current version if the caller's corporation has not agreed to it; otherwise returns an empty list. */
 export async function listPendingAgreements(
   services: Services,
   { linkId, corporation: id }: CorporateCaller,
@@ -60,16 +60,13 @@ export async function getOwnDifference(
   return versionDifference(reading, agreed, current)
 }
 
-/**
- * Accepts the version in force for the caller's corporation; the signed one stays unchanged. Refuses with
- * `unmatched_cla` and `cla_is_latest`.
- */
+/** Accepts the current version for the caller's corporation; the signed version is unchanged. Refuses with `unmatched_cla` and `cla_is_latest`. */
 export async function agreeToNewVersion(
   services: Services,
   caller: CorporateCaller,
 ): Promise<ResultOf<'agreeToNewVersion'>> {
   return services.store.transaction(async (tx) => {
-    // Locks the chain first: a concurrent publication or withdrawal is either visible here or happens afterwards.
+    // Lock the chain first: a concurrent publication or withdrawal is either visible here or runs afterwards.
     await tx.evidence.hold(caller.linkId)
     const corporation = await ownCorporation(tx, caller)
     stateAfter(corporation, { type: 'agreement.accepted' })
@@ -77,19 +74,18 @@ export async function agreeToNewVersion(
     const body = { agreement: current.id, language: current.language, version: current.version }
     await recordCorporationEvent(tx, corporation, { type: 'corporation.agreed', by: caller, body })
     await tx.agreementRequests.agree(corporation.id, tx.at)
-    // Its employees are covered by the version that it accepted.
+    // Employees are covered by the version that their corporation accepted.
     await tx.rejudgedLinks.want(caller.linkId)
     return 'successfully' as const
   })
 }
 
-/** The version a corporation last agreed to, and the version in force that it may accept. */
+/** The version that a corporation last agreed to, and the current version that it may accept. */
 type Versions = { agreed: Agreement; current: Agreement }
 
 /**
- * Returns the version a corporation last agreed to, at signing or later, and the version in force in the language it
- * signed in. Refuses with `unmatched_cla` if none is in force, and `cla_is_latest` if they are the same or differ by
- * editorial changes only.
+ * Returns the version that a corporation last agreed to, at signing or later, and the current version in the language of its signature. Refuses with
+ * `unmatched_cla` if there is no current version, and `cla_is_latest` if the two are the same or differ by editorial changes only.
  */
 async function outdatedVersion(queries: Queries, corporation: Corporation): Promise<Versions> {
   const { linkId, language } = corporation

@@ -19,7 +19,7 @@ import { beginGrace } from '../../shared/companies/domain-grace.ts'
 import { isOfSameRegistrant, isRestrictedDomain } from '../../../../domain/people/email-domain.ts'
 import { domainOfEmail, isEmail } from '../../../../domain/people/email.ts'
 
-/** Lists the email domains of the administrator's corporation, its own first. */
+/** Lists the email domains of the caller's corporation, its original domain first. */
 export async function listEmailDomains(
   services: Services,
   caller: CorporateCaller,
@@ -27,7 +27,7 @@ export async function listEmailDomains(
   return services.store.reading.corporationDomains.list(caller.corporation)
 }
 
-/** Emails a code to an address in the domain to add. */
+/** Emails a code to an address in the domain that is being added. */
 export async function sendEmailDomainCode(
   services: Services,
   caller: CorporateCaller,
@@ -45,7 +45,7 @@ export async function sendEmailDomainCode(
   })
 }
 
-/** Adds the domain of an address that the code has verified. Its people can then sign as employees. */
+/** Adds the domain of an address verified by the code. People with addresses in the domain can then sign as employees. */
 export async function addEmailDomain(
   services: Services,
   caller: CorporateCaller,
@@ -95,9 +95,8 @@ async function add(
 }
 
 /**
- * Returns the domain of an address if the corporation may add it: it has the same registrant and belongs to no other
- * corporation. Refuses with `not_an_email`, `restricted_email_suffix`, `unmatch_email_domain`, and
- * `bad_request_parameter` if the corporation already has it.
+ * Returns the domain of an address if the corporation may add it: same registrant, and not used by another corporation. Refuses with `not_an_email`,
+ * `restricted_email_suffix`, `unmatch_email_domain`, and `bad_request_parameter` if the corporation already has it.
  */
 async function newDomainOf(
   services: Services,

@@ -14,7 +14,7 @@ import { issueResetLink } from '../../shared/companies/reset-links.ts'
 import { type ManagerRow, refuseMany, soundRows } from './manager-rows.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 
-/** Adds all given employee managers or none, and emails each of them a link to set a password (decisions 14 and 16). */
+/** Adds all given employee managers, or none on any refusal, and emails each manager a link to set a password (decisions 14 and 16). */
 export async function addEmployeeManagers(
   services: Services,
   caller: CorporateCaller,
@@ -43,7 +43,7 @@ export async function addEmployeeManagers(
 
 type NamedRow = ManagerRow & { login: string }
 
-/** Returns whether both have the same ID or the same address. */
+/** Returns whether both rows have the same ID or the same address. */
 function isSame(row: NamedRow, { login, email }: { login: string; email: string }): boolean {
   return loginKey(row.login) === loginKey(login) || emailKey(row.email) === emailKey(email)
 }

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CorporateCaller } from '../employees/caller-corporation.ts'
 
-/** Returns the employee managers of the administrator's corporation and the maximum number allowed. */
+/** Returns the employee managers of the caller's corporation and the maximum number allowed. */
 export async function listEmployeeManagers(
   services: Services,
   caller: CorporateCaller,

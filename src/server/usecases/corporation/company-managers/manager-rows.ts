@@ -6,7 +6,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 /** A manager to add. */
 export type ManagerRow = { id: string; name: string; email: string }
 
-/** Refuses with `many_employee_managers` if there are more rows than a corporation may have managers. */
+/** Refuses with `many_employee_managers` if there are more rows than the limit. */
 export function refuseMany(rows: readonly unknown[], limit: number): void {
   if (rows.length > limit) throw new Refusal('cla.many_employee_managers')
 }
@@ -16,7 +16,7 @@ export function refuseRepeatedIds(rows: readonly { id: string }[]): void {
   if (hasRepeated(rows.map(({ id }) => loginKey(id)))) throw new Refusal('cla.duplicate_manager_id')
 }
 
-/** Returns the normalized rows. Refuses if a row is invalid or repeated. */
+/** Returns the normalized rows. Refuses invalid or repeated rows. */
 export function soundRows(given: readonly ManagerRow[]): ManagerRow[] {
   const rows = given.map(({ id, name, email }) => ({ id: id.trim(), name: name.trim(), email: email.trim() }))
   for (const { id, name, email } of rows) {

@@ -12,8 +12,8 @@ import { refuseMany, refuseRepeatedIds } from './manager-rows.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 
 /**
- * Removes employee managers, all or none. Their sessions end at once, and links mailed to them become invalid. If no
- * active manager is left, grace periods of individual signings stop (decision 35); active employees stay active.
+ * Removes all given employee managers, or none on any refusal. Their sessions end immediately, and links emailed to them become invalid. If no active
+ * manager is left, grace periods of individual signatures stop (decision 35); active employees stay active.
  */
 export async function removeEmployeeManagers(
   services: Services,
@@ -25,7 +25,7 @@ export async function removeEmployeeManagers(
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)
     const present = await tx.managers.list(corporation.id)
-    // Locked before the chain, in the same order as the scheduled job.
+    // Lock this before the chain, in the same order as the scheduled job.
     await tx.domainGraces.hold(corporation.id)
     for (const { id } of rows) {
       const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))

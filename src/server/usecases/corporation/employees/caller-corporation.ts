@@ -7,8 +7,8 @@ import type { Caller } from '../../../context/caller.ts'
 export type CorporateCaller = Extract<Caller, { corporation: string }>
 
 /**
- * Returns the caller's corporation, locked until the transaction ends, so that its managers and domains are changed one
- * at a time. Refuses with `unauthorized_token` for a session still valid after its corporation ended.
+ * Returns the caller's corporation, locked until the transaction ends to serialize changes to its managers and domains. Refuses with
+ * `unauthorized_token` if the corporation has ended but the session is still valid.
  */
 export async function ownCorporation(tx: Transaction, caller: CorporateCaller): Promise<Corporation> {
   const corporation = await tx.corporations.hold(caller.linkId, caller.corporation)

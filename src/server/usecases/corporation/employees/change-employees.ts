@@ -14,7 +14,7 @@ export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
 type Outcome = ResultOf<'changeEmployees'>['data'][number]
 
-/** Changes several employees. A concurrent change to one employee does not block the others. */
+/** Changes several employees. A conflict on one employee does not block the others. */
 export async function changeEmployees(
   services: Services,
   caller: CorporateCaller,
@@ -47,7 +47,7 @@ export async function deleteEmployee(
   return changeListedEmployee(services, caller, { id, change: 'delete' })
 }
 
-/** Changes one employee, or throws the refusal. The change cannot be undone, because older clients have no undo. */
+/** Changes one employee, or throws the refusal. The change cannot be undone, because older clients do not support undo. */
 async function changeListedEmployee(
   services: Services,
   caller: CorporateCaller,
@@ -64,12 +64,12 @@ const changes = {
   delete: { event: 'employee.deleted', letter: 'employee-deleted', audit: 'employee.delete' },
 } as const
 
-/** `undoId`: ID under which the change can be undone, which delays its emails; null to send them at once. */
+/** `undoId`: ID for undoing the change, which delays its emails; null to send them immediately. */
 type Change = { change: EmployeeChange; undoId: string | null }
 
 /**
- * Changes one of the locked employees, or returns the refusal: `no_link_or_unsigned` if the employee no longer exists, `bad_request_parameter` if
- * nothing would change, `wrong_state` when deleting an active employee.
+ * Changes a locked employee, or returns the refusal: `no_link_or_unsigned` if the employee no longer exists, `bad_request_parameter` if nothing would
+ * change, `wrong_state` when deleting an active employee.
  */
 async function changeHeld(
   services: Services,
@@ -103,7 +103,7 @@ function refusalFor(employee: Employee | undefined, change: EmployeeChange): Ref
   return new Refusal('cla.bad_request_parameter', { message: `the employee is ${employee.state} already` })
 }
 
-/** Changes the employees one by one; returns one outcome per employee, null on success. */
+/** Changes the employees one by one. Returns one result per employee: the refusal, or null on success. */
 export async function changeAll(
   services: Services,
   caller: CorporateCaller,

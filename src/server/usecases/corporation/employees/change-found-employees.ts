@@ -17,7 +17,7 @@ const stateBefore = { activate: 'inactive', inactivate: 'active', delete: 'inact
 
 /**
  * Changes all employees that match a filter and allow the change, or the employees with the given addresses. Refuses with `unmatch_email_domain` for
- * a domain that does not belong to the corporation.
+ * a domain of another corporation.
  */
 export async function changeFoundEmployees(services: Services, caller: CorporateCaller, body: Body): Promise<Outcome> {
   return body.emails
@@ -47,7 +47,7 @@ async function changeByFilter(
   return { changed: employees.length - refused.length, more: found.length > maxEmployeeChanges, refused, undo }
 }
 
-/** An address without a signing is refused like a missing signing. */
+/** An address without a signature gets the same refusal as a missing signature. */
 async function changeByEmail(
   services: Services,
   caller: CorporateCaller,
@@ -66,7 +66,7 @@ async function changeByEmail(
   return { changed: byKey.size - refused.length, more: false, refused, undo }
 }
 
-/** Changes the employees in batches of 100; returns the refused employees, with the same codes as single changes. */
+/** Changes the employees in batches of 100. Returns the refused employees with the same codes as single changes. */
 async function changeInTurn(
   services: Services,
   caller: CorporateCaller,

@@ -24,8 +24,8 @@ export type EmployeeQuery = {
 const wholePage = 1000
 
 /**
- * Lists the employees of the manager's corporation: a page, or all. Refuses with `bad_request_parameter` for an invalid
- * `after` or a page past the end.
+ * Lists the employees of the manager's corporation: one page, or all. Refuses with `bad_request_parameter` for an invalid `after` or a page past the
+ * end.
  */
 export async function listEmployees(
   services: Services,
@@ -40,7 +40,7 @@ export async function listEmployees(
   do {
     const page = await pageOf(services, caller.corporation, { ...query, size, after, skip })
     const employees = page.placed.map(({ employee }) => employee)
-    // Older clients request no page and get the same response as before.
+    // Older clients do not request a page and get the original response format.
     const waiting = query.pageSize === null ? null : await waitingIn(services, caller.linkId, employees)
     for (const employee of employees) {
       const found = waiting?.get(employee.email)
@@ -56,7 +56,7 @@ const maxPulls = 3
 
 type Waiting = NonNullable<Schemas['Employee']['waiting']>
 
-/** Returns the open pull requests blocked by employees who are not active, by address. */
+/** Returns the open pull requests blocked by inactive employees, by address. */
 async function waitingIn(
   { store }: Services,
   linkId: string,
@@ -77,7 +77,7 @@ async function waitingIn(
 
 type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: PageCursor | null; skip: number }
 
-/** Reads active and inactive employees separately, each by its index, and merges them in order. */
+/** Reads active and inactive employees separately, each from its index, and merges them in order. */
 async function pageOf(
   services: Services,
   corporationId: string,
@@ -98,7 +98,7 @@ async function pageOf(
   return { placed, next: found.length > skip + size ? (placed.at(-1)?.place ?? null) : null }
 }
 
-/** Compares like the databases: numbers by value, strings byte by byte. */
+/** Compares like the databases: numbers by value, strings bytewise. */
 function inOrder(one: PageCursor, other: PageCursor): number {
   const byKey =
     typeof one.key === 'number' ? one.key - Number(other.key) : Buffer.compare(bytes(one.key), bytes(String(other.key)))
@@ -109,7 +109,7 @@ const bytes = (text: string): Buffer => Buffer.from(text)
 
 const textOf = ({ key, id }: PageCursor): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
-/** Parses the cursor of an earlier page with the same order. */
+/** Parses the cursor of an earlier page; it must have the same sort order. */
 function placeFrom({ after, search, sort }: EmployeeQuery): PageCursor {
   const isByDate = sort === 'date' && soughtText(search) === ''
   try {

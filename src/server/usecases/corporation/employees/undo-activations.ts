@@ -11,9 +11,8 @@ import { undoAction } from '../../shared/people/undo.ts'
 import type { CorporateCaller } from './caller-corporation.ts'
 
 /**
- * Undoes an activation by the caller whose emails were not sent yet: the employees are inactive again, superseded
- * individual signings are valid again, and no email is sent. Employees changed since then are skipped. Refuses with
- * `undo_over`.
+ * Undoes an activation by the caller before its emails are sent: the employees become inactive, and superseded individual signatures become valid
+ * again. Employees changed since then are skipped. Refuses with `undo_over`.
  */
 export async function undoActivations(
   services: Services,

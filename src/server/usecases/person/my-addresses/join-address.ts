@@ -18,14 +18,14 @@ import { provePersonCode } from '../my-session/prove-person-code.ts'
 type Result = ResultOf<'joinAddress'>
 
 /**
- * A link in which the other address can be joined: the signature, the proof that opened it (null if it is not opened), and whether a company has the
- * domain of the other address.
+ * A link in which the other address can be joined: the signature, the proof that opened it (null if it is not opened), and whether the domain of the
+ * other address belongs to a company.
  */
 type JoinContext = { linkId: string; signing: Signing; openedBy: OpenedBy | null; isOfCompany: boolean }
 
 /**
- * Joins another address, verified by a code, to each valid signature of the session's address that is opened in the session and whose link has no
- * signature of the other address. Emails both addresses. Refuses with `not_an_email`, `needs_mailbox_code` if the session began without a code,
+ * Joins another address, verified by a code, to the valid signatures of the session's address that are opened in the session, in each link where the
+ * other address has not signed. Emails both addresses. Refuses with `not_an_email`, `needs_mailbox_code` if the session began without a code,
  * `needs_receipt_number` if no such signature is opened, `nothing_to_join`, `too_many_addresses`, or any refusal of `provePersonCode`.
  */
 export async function joinAddress(
@@ -83,7 +83,7 @@ async function join(
 async function lockJoinableLinks(tx: Transaction, session: OpenSession, other: string): Promise<JoinContext[]> {
   const signings = await tx.ownSignings.ofAddress(session.email, ownSigningsListed)
   const ways: JoinContext[] = []
-  // Locked in ID order, so that concurrent transactions cannot deadlock.
+  // Lock in ID order, so that concurrent transactions cannot deadlock.
   for (const linkId of [...new Set(signings.map((signing) => signing.linkId))].toSorted()) {
     if (!(await tx.links.find(linkId))) continue
     await tx.evidence.hold(linkId)
@@ -93,7 +93,7 @@ async function lockJoinableLinks(tx: Transaction, session: OpenSession, other: s
   return ways
 }
 
-/** Returns null if the session's address has no valid signature in the link, or the other address has signed there or is already joined. */
+/** Returns null if the session's address has no valid signature in the link, or if the other address has signed there or is already joined. */
 async function joinContextAt(
   tx: Transaction,
   linkId: string,

@@ -5,13 +5,13 @@ import type { Transaction } from '../../../store/store.ts'
 
 type JoiningNotice = {
   kind: Extract<EmailType, 'address-joined' | 'address-separated'>
-  /** ID of one joined address; the email covers all addresses joined in the same action. */
+  /** ID of one of the joined addresses; one email covers all addresses joined in the same request. */
   subject: string
   language: Language
   recipients: readonly string[]
 }
 
-/** Emails both addresses. The emails belong to no link, because a project's email list shows the recipients. */
+/** Emails both addresses. The emails are not assigned to a link, because a project's email list shows the recipients. */
 export async function notifyBothAddresses(
   { random }: Pick<Services, 'random'>,
   tx: Transaction,

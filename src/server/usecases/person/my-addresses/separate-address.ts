@@ -11,7 +11,7 @@ import { ownId } from '../my-agreements/own-record.ts'
 import { sessionOf } from '../my-session/person-session.ts'
 
 /**
- * Separates two joined addresses: a signature of one no longer covers the other. Either address can do this; both are emailed. Refuses with
+ * Separates two joined addresses: a signature of one address no longer covers the other. Either address can do this; both are emailed. Refuses with
  * `not_found` if the join has ended or does not include the session's address.
  */
 export async function separateAddress(

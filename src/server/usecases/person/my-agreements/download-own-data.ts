@@ -5,7 +5,7 @@ import type { Services } from '../../../context/services.ts'
 import type { SigningVerifier } from '../../shared/people/signing-details.ts'
 import { getOwnData } from './get-own-data.ts'
 
-/** Returns the result of `getOwnData` as a PDF in the language of the caller. Refuses as `getOwnData` does. */
+/** Returns the result of `getOwnData` as a PDF in the caller's language. Refuses like `getOwnData`. */
 export async function downloadOwnData(
   services: Services,
   person: ProvenPerson,

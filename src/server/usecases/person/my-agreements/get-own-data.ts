@@ -19,9 +19,9 @@ import { type OpenSession, sessionOf } from '../my-session/person-session.ts'
 type OwnData = Schemas['OwnData']
 
 /**
- * Returns the data stored about the address of the session, from one snapshot. A row is included only if it belongs to an opened record, or was
- * stored after the person first proved the mailbox; `withheld` counts the other rows. Community names are in the language of the caller. Writes an
- * audit entry. Refuses with `needs_receipt_number` if there are signatures of individuals and no record is opened.
+ * Returns the data stored about the session's address, from one snapshot. A row is included only if it belongs to an opened record, or was stored
+ * after the person first proved control of the mailbox; `withheld` counts the other rows. Community names are in the caller's language. Writes an
+ * audit entry. Refuses with `needs_receipt_number` if individual signatures exist and no record is opened.
  */
 export async function getOwnData(
   services: Services,
@@ -45,7 +45,7 @@ export async function getOwnData(
   return found
 }
 
-/** Returns the time in milliseconds at which the mailbox was first proven for a record; `Infinity` if the record is not opened. */
+/** Returns the time in milliseconds of the first proof of the mailbox for a record; `Infinity` if the record is not opened. */
 const firstProof = ({ signing, record }: OwnData['signings'][number]): number =>
   record ? Math.min(signing.signed_at, record.proof.at || signing.signed_at) : Number.POSITIVE_INFINITY
 
@@ -82,15 +82,15 @@ const originOnWire = ({
 
 type About = {
   session: OpenSession
-  /** Time in milliseconds. Rows without a record belong to the person if they were stored at this time or later. */
+  /** Time in milliseconds. Rows without a record belong to the person if they were stored at or after this time. */
   since: number
   language: Language
 }
 
-/** Actions that require a code sent to the mailbox. Their audit entries from `since` on belong to the person. */
+/** Actions that require a code sent to the mailbox. Audit entries for these actions belong to the person if they were written at or after `since`. */
 const actsByCode: readonly string[] = ['address.join', 'erasure.ask', 'signing.withdraw']
 
-/** Returns the data stored in addition to the signatures. */
+/** Returns the stored data other than the signatures. */
 async function aboutAddress(
   services: Services,
   queries: QueriesAtMoment,
@@ -100,7 +100,7 @@ async function aboutAddress(
   const { email, opened, account } = session
   const limit = ownDataListed
   let withheld = 0
-  /** Returns the rows that belong to the person and counts the others. */
+  /** Returns the person's rows and counts the others. */
   const own = <Item>(items: readonly Item[], isOwn: (item: Item) => boolean): Item[] => {
     const kept = items.filter(isOwn)
     withheld += items.length - kept.length
@@ -163,7 +163,7 @@ async function aboutAddress(
   }
 }
 
-/** Splits the stored result of an action into its outcome and the signature it refers to; empty for none. */
+/** Splits the stored result of an action into its outcome and the ID of its signature; empty for none. */
 function auditEntryOf({
   result,
   ...act

@@ -5,7 +5,7 @@ import { type SigningVerifier, getSigningDetails } from '../../shared/people/sig
 import { forPerson, openedRecord } from './own-record.ts'
 
 /**
- * Returns a signature with all data stored about it to its signer, except for the community manager who ended it. Refuses with `not_found`,
+ * Returns a signature to its signer with all data stored about the signature, except the community manager who ended it. Refuses with `not_found`,
  * `needs_receipt_number`.
  */
 export async function getOwnSigning(

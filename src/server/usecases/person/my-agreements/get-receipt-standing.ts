@@ -8,7 +8,7 @@ import { bodyIn } from '../../shared/evidence/stored-values.ts'
 
 type Standing = Schemas['ReceiptStanding']
 
-/** Returns whether the chain contains the event of a receipt, and the status of the signature. Never refuses: a missing event is a valid result. */
+/** Returns whether the chain contains the event of a receipt, and the status of its signature. Never refuses: a missing event is a valid result. */
 export async function getReceiptStanding(
   { store }: Services,
   { linkId, event: seq, hash }: { linkId: string; event: number; hash: string },
@@ -28,7 +28,7 @@ async function standingOf(
   linkId: string,
   id: string,
 ): Promise<Pick<Standing, 'standing'> & Partial<Standing>> {
-  // Restricted signatures are valid, although no list contains them.
+  // Restricted signatures are valid but excluded from lists.
   const signer = await queries.signerLists.findPerson(linkId, id, { withHidden: true })
   const [signing] = signer ? await shownSignings(queries, linkId, [signer]) : []
   if (!signing) return { standing: 'gone' }

@@ -18,7 +18,7 @@ import { type OpenSession, sessionOf, sessionOnWire } from '../my-session/person
 
 type Row = Schemas['OwnSigning']
 
-/** Lists the signatures of the session's address in all communities, newest first, without the entered data. */
+/** Lists the signatures of the session's address in all communities, newest first, without the submitted form data. */
 export async function listOwnSignings(
   services: Services,
   { personSession }: ProvenPerson,
@@ -32,7 +32,7 @@ export async function listOwnSignings(
   })
 }
 
-/** Returns the rows of the signatures that a session lists, newest first, with their stored IDs. */
+/** Returns the rows of the signatures listed in a session, newest first, with their stored IDs. */
 export async function ownRows(
   services: Pick<Services, 'crypto'>,
   queries: QueriesAtMoment,

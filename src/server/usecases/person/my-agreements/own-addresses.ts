@@ -13,8 +13,8 @@ import type { OpenSession } from '../my-session/person-session.ts'
 type Row = Schemas['JoinedAddress']
 
 /**
- * Returns the live joins of a session's address in linked projects: addresses that its signatures cover, and signatures that cover it. The other
- * address is masked, because the mailbox may have a new owner. Without a code to the mailbox, only joins of listed signatures are returned.
+ * Returns the active joins of a session's address in linked projects: addresses covered by its signatures, and signatures that cover it. The other
+ * address is masked, because the mailbox may have a new owner. Sessions opened without an email code get only the joins of listed signatures.
  */
 export async function ownAddresses(
   services: Pick<Services, 'crypto'>,
@@ -29,7 +29,7 @@ export async function ownAddresses(
   return rows
 }
 
-/** Returns the live joins that a session lists. `hasSigned` is true if its address is the one that signed. */
+/** Returns the active joins listed in a session. `hasSigned` is true if the session's address made the signature. */
 export async function ownJoins(
   queries: QueriesAtMoment,
   session: OpenSession,
@@ -48,8 +48,8 @@ export async function ownJoins(
 type Stored = Omit<Schemas['OwnData']['addresses'][number], 'community'> & { linkId: string }
 
 /**
- * Returns the joins for the data file, including ended joins. Joins of opened signatures show the other address; joins of the address itself have the
- * signer's address masked. `withheld` is the number of joins of signatures that are not opened.
+ * Returns the joins for the data export, including ended joins. Joins of opened signatures show the other address; in joins to signatures of others,
+ * the signer's address is masked. `withheld` is the number of joins of signatures that are not opened.
  */
 export async function storedAddresses(
   queries: QueriesAtMoment,

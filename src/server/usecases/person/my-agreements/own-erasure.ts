@@ -8,7 +8,7 @@ import { requestsAbout } from '../../shared/people/erase-person.ts'
 import { ownIndividual } from './own-withdrawal.ts'
 
 /**
- * Returns an individual's signature of the session's address, in a linked project, without an erasure request. Refuses with `not_found`, and
+ * Returns an individual signature of the session's address in a linked project that has no erasure request. Refuses with `not_found`, and
  * `wrong_state` if a request is pending, the signature is restricted or an employee's, or the project is not linked.
  */
 export async function ownErasable(
@@ -23,8 +23,8 @@ export async function ownErasable(
 }
 
 /**
- * Returns the pending erasure request for a signature, or the request that restricts it; null if there is none. A request covers everything that the
- * address signed in the link before the request.
+ * Returns the pending erasure request for a signature, or the request that restricted it; null if there is none. A request covers all earlier
+ * signatures of the address in the link.
  */
 export async function erasureOf(
   queries: Queries,

@@ -25,8 +25,8 @@ export async function downloadOwnReceipt(
 }
 
 /**
- * Emails the receipt of an individual's signature again, to the address that signed. Refuses with `not_found` (including employees, who have no
- * receipt), `needs_receipt_number` unless the record is opened in the session, and `too_many_request`.
+ * Emails the receipt of an individual's signature to the signing address again. Refuses with `not_found` (including employees, who have no receipt),
+ * `needs_receipt_number` if the record is not opened in the session, and `too_many_request`.
  */
 export async function sendOwnReceipt(
   services: Services,

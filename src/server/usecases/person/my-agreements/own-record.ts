@@ -8,15 +8,15 @@ import type { QueriesAtMoment } from '../../../store/store.ts'
 import { type OpenSession, sessionOf } from '../my-session/person-session.ts'
 
 /**
- * Returns the ID of a record in the responses of one session: a keyed hash of 32 hex digits. The stored ID contains the
- * receipt number and would reveal it to the next or former owner of the address.
+ * Returns the session-specific ID of a record: a keyed hash of 32 hex digits. The stored ID contains the receipt number and would reveal it to the
+ * next or former owner of the address.
  */
 export const ownId = ({ crypto }: Pick<Services, 'crypto'>, session: Pick<OpenSession, 'id'>, id: string): string =>
   crypto.mac('own record', session.id, id).slice(0, 32)
 
 /**
- * Returns the signatures listed in a session, newest first: all signatures of its address, or without a code to the mailbox only the signatures made
- * with its account.
+ * Returns the signatures listed in a session, newest first: all signatures of its address if the session was opened with an email code, otherwise
+ * only the signatures made with its account.
  */
 export async function ownSigningsOf(
   { ownSignings }: QueriesAtMoment,
@@ -26,7 +26,7 @@ export async function ownSigningsOf(
   return hasMailbox ? all : all.filter(({ id }) => Object.hasOwn(opened, id))
 }
 
-/** Returns a listed signature by its ID in this session. Refuses with `not_found`. */
+/** Returns a listed signature by its session-specific ID. Refuses with `not_found`. */
 export async function ownSigning(
   services: Services,
   queries: QueriesAtMoment,
@@ -51,7 +51,7 @@ export async function openedRecord(
   return { ...found, session }
 }
 
-/** Returns a record in the form shown to its person: with the session-specific ID, and without the community manager who ended it. */
+/** Returns a record as shown to its person: with the session-specific ID, and without the community manager who ended it. */
 export const forPerson = (
   { end, signing, ...whole }: Schemas['WholeSigning'],
   id: string,

@@ -10,7 +10,7 @@ import { ownSigning } from './own-record.ts'
 import { sessionOf } from '../my-session/person-session.ts'
 
 /**
- * Returns an individual's signature of the session's address, in a linked project. Refuses with `not_found`, and `wrong_state` if the signature is an
+ * Returns an individual signature of the session's address in a linked project. Refuses with `not_found`, and `wrong_state` if the signature is an
  * employee's or the project is not linked.
  */
 export async function ownIndividual(
@@ -26,7 +26,7 @@ export async function ownIndividual(
   return { signing: await queries.signings.get(found.id), email: session.email }
 }
 
-/** Like `ownIndividual`, for a valid signature. Refuses with `wrong_state` for any other. */
+/** Like `ownIndividual`, but also requires a valid signature. Refuses with `wrong_state` otherwise. */
 export async function ownLiveIndividual(
   ...[services, queries, person, id]: Parameters<typeof ownIndividual>
 ): ReturnType<typeof ownIndividual> {
@@ -36,8 +36,8 @@ export async function ownLiveIndividual(
 }
 
 /**
- * Returns the time (ms) until which the withdrawal of a signature can be taken back; 0 if it is not withdrawn, or the
- * address has signed again or belongs to an active employee now.
+ * Returns the time (ms) until which the withdrawal of a signature can be undone; 0 if the signature is not withdrawn, or if the address has signed
+ * again or now belongs to an active employee.
  */
 export async function withdrawalUndoDeadline(
   { signings, employees }: Queries,

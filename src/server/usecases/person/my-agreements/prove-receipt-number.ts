@@ -11,8 +11,8 @@ import { openRecords, sessionOf } from '../my-session/person-session.ts'
 const plain = (number: string): string => number.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
 
 /**
- * Opens a signature of the session's address by the number on its receipt. Every attempt is counted. Refuses with
- * `not_found`, `wrong_receipt_number`, `too_many_request`.
+ * Opens a signature of the session's address with its receipt number. Counts every attempt. Refuses with `not_found`, `wrong_receipt_number`,
+ * `too_many_request`.
  */
 export async function proveReceiptNumber(
   services: Services,
@@ -30,7 +30,7 @@ export async function proveReceiptNumber(
       const refusal = await countOrRefuse(tx, counter)
       if (refusal) return refusal
     }
-    // Employees get no receipt.
+    // Employees have no receipt.
     const isRight = found.kind === 'individual' && plain(number) === plain(receiptNumber(found.id))
     if (!isRight) return new Refusal('cla.wrong_receipt_number')
     await openRecords(services, tx, session, { [found.id]: 'number' })

@@ -6,9 +6,8 @@ import { ownSigning } from './own-record.ts'
 import { sessionOf } from '../my-session/person-session.ts'
 
 /**
- * Emails a confirmation to the address of the session: agreement, version and time of the signature. It contains
- * neither the receipt number nor the entered data, so the record need not be opened. Refuses with `not_found`,
- * `too_many_request`.
+ * Emails a confirmation to the session's address: agreement, version and time of the signature. The email contains neither the receipt number nor the
+ * submitted form data, so the record does not have to be opened. Refuses with `not_found`, `too_many_request`.
  */
 export async function sendConfirmation(
   services: Services,

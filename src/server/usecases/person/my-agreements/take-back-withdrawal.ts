@@ -6,9 +6,8 @@ import { restoreEnded } from '../../shared/people/ended-signing.ts'
 import { ownIndividual, withdrawalUndoDeadline } from './own-withdrawal.ts'
 
 /**
- * Takes back the withdrawal of a signature: it is valid again, its requests to agree resume, and the person is emailed.
- * Refuses with `not_found`, `wrong_state` if it is not withdrawn, the community ended it, or the address has signed
- * since, and `taking_back_over` after 7 days.
+ * Undoes the withdrawal of a signature: it is valid again, its requests to agree resume, and the person is emailed. Refuses with `not_found`,
+ * `wrong_state` if the signature is not withdrawn, the community ended it, or the address has signed since, and `taking_back_over` after 7 days.
  */
 export async function takeBackWithdrawal(
   services: Services,
@@ -17,7 +16,7 @@ export async function takeBackWithdrawal(
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const { linkId } = (await ownIndividual(services, tx, person, id)).signing
-    // Serializes with signatures, ends and activations in the link.
+    // Serializes with signing, ending and activation in the link.
     await tx.evidence.hold(linkId)
     const { signing, email } = await ownIndividual(services, tx, person, id)
     const end = await tx.signingEnds.last(signing.id)

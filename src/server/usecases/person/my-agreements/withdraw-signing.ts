@@ -8,10 +8,7 @@ import { ownLiveIndividual } from './own-withdrawal.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
 
-/**
- * Emails the session's address a code to withdraw an individual's signature. Refuses with `not_found`, `wrong_state`,
- * `too_many_request`.
- */
+/** Emails a code for withdrawing an individual's signature to the session's address. Refuses with `not_found`, `wrong_state`, `too_many_request`. */
 export async function sendWithdrawalCode(
   services: Services,
   person: ProvenPerson,
@@ -28,8 +25,8 @@ export async function sendWithdrawalCode(
 }
 
 /**
- * Withdraws an individual's signature with the code mailed for it: it is no longer valid, its requests to agree end,
- * and the person is emailed. Refuses with `not_found`, `wrong_state` if it is not valid, and as `provePersonCode` does.
+ * Withdraws an individual's signature with the emailed code: it is no longer valid, its requests to agree end, and the person is emailed. Refuses
+ * with `not_found`, `wrong_state` if the signature is not valid, or any refusal of `provePersonCode`.
  */
 export async function withdrawSigning(
   services: Services,

@@ -9,10 +9,7 @@ import { ownErasable } from '../my-agreements/own-erasure.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
 
-/**
- * Emails the session's address a code to request the erasure of a signature. Refuses with `not_found`, `wrong_state`,
- * `too_many_request`.
- */
+/** Emails a code for requesting the erasure of a signature to the session's address. Refuses with `not_found`, `wrong_state`, `too_many_request`. */
 export async function sendErasureCode(
   services: Services,
   person: ProvenPerson,
@@ -28,8 +25,8 @@ export async function sendErasureCode(
 }
 
 /**
- * Requests, with the mailed code, that a community erases the signatures of the session's address in its project. Emails the person and the project's
- * managers. Refuses with `not_found`, `wrong_state`, and as `provePersonCode` does.
+ * Asks a community, with the emailed code, to erase the signatures of the session's address in its project. Emails the person and the project's
+ * managers. Refuses with `not_found`, `wrong_state`, or any refusal of `provePersonCode`.
  */
 export async function askForErasure(
   services: Services,
@@ -41,7 +38,7 @@ export async function askForErasure(
     const { linkId } = signing
     const proven = await provePersonCode(services, tx, person, erasurePurpose(signing, email), { verificationCode })
     if (proven instanceof Refusal) return proven
-    // Serializes with signatures, decisions and requests in the link.
+    // Serializes with signing, decisions and requests in the link.
     await tx.evidence.hold(linkId)
     await ownErasable(services, tx, person, id)
     const request = await storeRequest(services, tx, signing)

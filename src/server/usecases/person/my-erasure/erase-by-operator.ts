@@ -8,8 +8,8 @@ import { emptyDeliveries, eraseSignings, forgetCodes, storeRequest } from '../..
 type ErasureTarget = { linkId: string; email: string }
 
 /**
- * Erases the individual signatures of an address in every link, without asking the communities; returns the number of links. The person gets no
- * email.
+ * Erases the individual signatures of an address in every link, without a decision by the communities. Returns the number of links. The person gets
+ * no email.
  */
 export async function eraseByOperator(services: Services, email: string): Promise<number> {
   const { store } = services
@@ -21,8 +21,8 @@ export async function eraseByOperator(services: Services, email: string): Promis
 }
 
 /**
- * Repeats erasures made before a backup was restored; `erased` are the IDs from the events. Later signatures of the
- * address stay. Returns the number of signatures.
+ * Repeats erasures that a restored backup has reverted; `erased` are the IDs from the events. Later signatures of the address are kept. Returns the
+ * number of signatures.
  */
 export async function eraseAgain(services: Services, erased: readonly ErasedRecord[]): Promise<number> {
   const { reading } = services.store
@@ -30,7 +30,7 @@ export async function eraseAgain(services: Services, erased: readonly ErasedReco
   let count = 0
   for (const { linkId, kind, id } of erased) {
     const found = await restoredRecord(reading, kind, id)
-    // An empty address was already erased.
+    // A record with an empty address is already erased.
     if (!found || found.email === '' || found.linkId !== linkId) continue
     count += 1
     const key = `${linkId} ${emailKey(found.email)}`
@@ -41,7 +41,7 @@ export async function eraseAgain(services: Services, erased: readonly ErasedReco
   return count
 }
 
-/** Returns the erased record if the backup has restored it. */
+/** Returns the erased record if the restored backup contains it. */
 async function restoredRecord(
   { signings, employees, joinedAddresses }: Queries,
   kind: ErasedRecord['kind'],
@@ -53,7 +53,7 @@ async function restoredRecord(
   return joined && { ...joined, signedAt: joined.joinedAt }
 }
 
-/** Erases signatures up to `until`; null for all. Returns false if there are none. */
+/** Erases signatures made up to `until`; null for all. Returns false if there are none. */
 async function eraseAt(services: Services, place: ErasureTarget, until: number | null): Promise<boolean> {
   await emptyDeliveries(services, place.email)
   return services.store.transaction(async (tx) => {
@@ -70,7 +70,7 @@ async function eraseAt(services: Services, place: ErasureTarget, until: number |
   })
 }
 
-/** An address without its own signature is erased through the signature that it is joined to, which stays. */
+/** An address without its own signature is erased through the signature to which it is joined; that signature is kept. */
 async function firstOf({ erasures, joinedAddresses }: Transaction, place: ErasureTarget, until: number) {
   const [signing] = await erasures.signingsOf(place, until)
   const [employee] = signing ? [] : await erasures.endedEmployeesOf(place, until)

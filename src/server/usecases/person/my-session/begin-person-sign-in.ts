@@ -7,13 +7,13 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** Value of `platform` for flows of this page. Sign-ins of managers and of persons do not accept each other's flows. */
+/** Value of `platform` for person sign-in flows. Manager and person sign-ins do not accept each other's flows. */
 export const personFlow = (platform: string): string => `person ${platform}`
 
 /**
- * Returns the authorization URL of a code platform and the secret that the browser must send back. With the secret of
- * an open session, the account is added to it, which opens the records that it signed; otherwise its verified address
- * opens a session. Refuses with `unsupported_code_platform`, `too_many_request`.
+ * Returns the authorization URL of a code platform and the secret that the browser must send back. With the secret of an open session, the account is
+ * added to that session and opens the records that it signed; otherwise its verified address opens a new session. Refuses with
+ * `unsupported_code_platform`, `too_many_request`.
  */
 export async function beginPersonSignIn(
   services: Services,

@@ -8,13 +8,13 @@ import { beginPersonSession, type OpenSession, openRecords, sessionOf } from './
 
 type Came = { platform: string; code: string; state: string; error: string; flow: string | null }
 
-/** Result: the secret of a new session; null if an open session was extended; or the refusal. */
+/** Secret of a new session, null if an open session was extended, or the refusal. */
 export type PersonSignedIn = { secret: string | null } | { refusal: Refusal }
 
 /**
- * Completes the sign-in of a person at a code platform. The account identifies the person; its token is used once and not stored. Returns null if the
+ * Completes a person's sign-in with a code platform. The account identifies the person; its token is used once and not stored. Returns null if the
  * flow is not a person's sign-in. Neither reads nor creates a manager's account or session. Refusals in the result: `no_verified_address`,
- * `account_did_not_sign`, `auth_failed`, those of `sessionOf` and of `Platform`.
+ * `account_did_not_sign`, `auth_failed`, and any refusal of `sessionOf` or `Platform`.
  */
 export async function finishPersonSignIn(services: Services, came: Came): Promise<PersonSignedIn | null> {
   const flow = await takeFlow(services, came)
@@ -30,7 +30,7 @@ export async function finishPersonSignIn(services: Services, came: Came): Promis
 
 type Flow = { verifier: string; session: string; isOver: boolean }
 
-/** Consumes the flow of this browser, state and platform, whatever its outcome. */
+/** Consumes the flow for this browser, state and platform, regardless of its outcome. */
 async function takeFlow(services: Services, { flow, state, platform }: Came): Promise<Flow | null> {
   if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform: personFlow(platform) }
@@ -56,7 +56,7 @@ async function finish(services: Services, came: Came, { verifier, session }: Flo
   })
 }
 
-/** Opens in a session the records that the account signed. Refuses with `account_did_not_sign` if there are none. */
+/** Opens the records signed with the account in a session. Refuses with `account_did_not_sign` if there are none. */
 async function addTo(services: Services, id: string, account: SigningAccount): Promise<null> {
   return services.store.transaction(async (tx) => {
     const session = await sessionOf(services, tx, id)

@@ -11,8 +11,7 @@ import { provePersonCode } from './prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/email-language.ts'
 
 /**
- * Emails a code that opens the signatures of an address, whether or not it has any. Refuses with `not_an_email`,
- * `too_many_request`.
+ * Emails a code that opens the signatures of an address. Sent even if the address has no signatures. Refuses with `not_an_email`, `too_many_request`.
  */
 export async function sendPersonCode(
   services: Services,
@@ -32,9 +31,8 @@ export async function sendPersonCode(
 type Opened = { answer: ResultOf<'openPersonSession'>; person: string; provenAddresses: string }
 
 /**
- * Opens a session for an address by the code mailed to it; `person` is the cookie of an earlier session of the browser.
- * Refuses with `not_an_email`, `wrong_verification_code`, `expired_verification_code`, and `too_many_request` after too
- * many wrong codes from one client, for any address.
+ * Opens a session for an address with the emailed code; `person` is the cookie of the browser's earlier session. Refuses with `not_an_email`,
+ * `wrong_verification_code`, `expired_verification_code`, and `too_many_request` after too many wrong codes from one client, across all addresses.
  */
 export async function openPersonSession(
   services: Services,
@@ -54,7 +52,7 @@ export async function openPersonSession(
   })
 }
 
-/** Returns the records opened in an earlier session of the browser, if it is still open and has the same address. */
+/** Returns the records opened in the browser's earlier session, if that session is still open and has the same address. */
 async function keptFrom(
   services: Services,
   tx: Transaction,

@@ -8,21 +8,21 @@ import type { Services } from '../../../context/services.ts'
 import type { SigningAccount } from '../../../context/signing-origin.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 
-/** Proof that opened a record: the number on its receipt, or the account of a code platform that signed it. */
+/** Proof that opened a record: its receipt number, or the code platform account that signed. */
 export type OpenedBy = 'number' | 'account'
 
 /** Content of a session of a person. */
 type Subject = {
   email: string
-  /** True if the session started with a code sent to the address. An address verified by a code platform may have a new owner. */
+  /** True if the session started with a code sent to the address. An address verified only by a code platform may have a new owner. */
   hasMailbox: boolean
-  /** Proofs of the opened records, by record ID. */
+  /** Proofs that opened the records, by record ID. */
   opened: Readonly<Record<string, OpenedBy>>
-  /** Account of the code platform that signed in; null for none. */
+  /** Code platform account that signed in; null if none. */
   account: SigningAccount | null
 }
 
-/** An open session. `until` and `since` (start) are milliseconds since 1970 UTC. */
+/** An open session. `since` (start) and `until` (expiry) are in milliseconds since 1970 UTC. */
 export type OpenSession = Subject & { id: string; since: number; until: number }
 
 const placeOf = (id: string): string => `person-session:${id}`
@@ -42,8 +42,8 @@ export async function beginPersonSession(
 }
 
 /**
- * Refuses with `unknown_token` for an unknown session and `expired_token` for an expired one. A session whose start is in the future was opened
- * before the clock was set back; its age is unknown.
+ * Refuses with `unknown_token` for an unknown session and `expired_token` for an expired session. A session with a start in the future was opened
+ * before the clock was set back, so its age is unknown.
  */
 export async function sessionOf(
   { crypto }: Services,
@@ -57,7 +57,7 @@ export async function sessionOf(
   return { ...subject, id, since: found.provenAt, until: found.expiresAt }
 }
 
-/** Opens records in a session; stores its account if an account opened them. */
+/** Opens records in a session. If an account opened them, stores the account in the session. */
 export async function openRecords(
   { crypto }: Services,
   tx: Transaction,
@@ -68,10 +68,7 @@ export async function openRecords(
   await tx.personSessions.replaceSubject({ id, subject: crypto.seal(JSON.stringify(subject), placeOf(id)) })
 }
 
-/**
- * Returns the person of the browser with this secret. Refuses with `missing_token` if it is null, and as `sessionOf`
- * does.
- */
+/** Returns the person whose browser sent this secret. Refuses with `missing_token` if it is null, or any refusal of `sessionOf`. */
 export async function callerOfPerson(
   services: Services,
   caller: Extract<Caller, { role: 'anonymous' }>,

@@ -8,8 +8,8 @@ import { aDay, counterOf, tooManyRequests } from '../../shared/codes/throttle.ts
 import { lockCodes, type Proven, proveCode } from '../../shared/codes/verification-codes.ts'
 
 /**
- * Like `proveCode`. Also refuses with `too_many_request` after too many wrong codes from one client, for any address.
- * *Return* the Refusal from the transaction, so that the count is committed.
+ * Like `proveCode`. Also refuses with `too_many_request` after too many wrong codes from one client, across all addresses. *Return* the Refusal from
+ * the transaction, so that the count is committed.
  */
 export async function provePersonCode(
   services: Services,

@@ -2,7 +2,7 @@ import type { Services } from '../../../context/services.ts'
 import { openedOrigin, type SigningAccount } from '../../../context/signing-origin.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** Returns the accounts with which the signatures of an address were made, by the signature's ID. Signatures without an account are left out. */
+/** Returns the accounts that made the signatures of an address, by signature ID. Omits signatures without an account. */
 export async function accountsThatSigned(
   services: Pick<Services, 'crypto'>,
   queries: Queries,

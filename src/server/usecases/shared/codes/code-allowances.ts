@@ -16,10 +16,10 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
 import { peopleToNotify } from '../../../store/link-people.ts'
 
-/** A limit, with the alarm raised when it is used up; undefined for none. */
+/** A limit with the alarm to raise when it is used up; undefined for no alarm. */
 type Counted = Counter & { alarm?: UsedUp }
 
-/** Returns the key under which an address that has proven a code is stored. */
+/** Returns the storage key for an address that has proven a code. */
 export const provenKey = (services: Services, emailKey: string): string => services.crypto.mac('proven', emailKey)
 
 /** Stores that the address has proven a code. */
@@ -30,8 +30,8 @@ export async function noteProven(services: Services, tx: Transaction, { emailKey
 type Held = { key: string; room: Extract<Allowed, { allowed: true }> }
 
 /**
- * Locks and checks every limit for one code. Returns a Refusal with the time to wait if one is used up. A browser that
- * has proven the address has its own allowances, which others cannot use up.
+ * Locks and checks every limit for a code. Returns a Refusal with the waiting time if a limit is used up. A browser that has proven the address has
+ * its own allowances, which other browsers cannot use up.
  */
 async function holdLimits(
   services: Services,
@@ -52,10 +52,7 @@ async function holdLimits(
   return held
 }
 
-/**
- * Counts one email with a code against every limit that applies. If one is used up, returns a Refusal and counts
- * nothing.
- */
+/** Counts an email with a code against every applicable limit. If a limit is used up, returns a Refusal and counts nothing. */
 export async function admitSending(
   services: Services,
   tx: Transaction,
@@ -68,7 +65,7 @@ export async function admitSending(
   return null
 }
 
-/** Like `admitSending`, for an email not yet sent: counts nothing. */
+/** Like `admitSending`, for an email that is not sent yet: counts nothing. */
 export async function refusalToSend(
   services: Services,
   tx: Transaction,
@@ -96,7 +93,7 @@ function ownLimits(services: Services, purpose: Purpose, nonce: string): Counted
 const budgetOf = (services: Services, most: number, { network, linkId }: UsedUp): Counter =>
   counterOf(services, anHour(most), 'code by budget', network, linkId)
 
-/** Returns the links whose budget of verification codes is used up, each with the start and end (ms) of that period. */
+/** Returns the links whose verification code budget is used up, each with the start and end (ms) of the budget period. */
 export async function linksWithoutCodes(
   services: Services,
   { counters }: Pick<Queries, 'counters'>,
@@ -109,7 +106,7 @@ export async function linksWithoutCodes(
   return new Map(Array.from(found, ([key, times]) => [keys.get(key) ?? '', times]))
 }
 
-/** Ordered from narrow to wide scope, so that the rows shared by most requests are locked for the shortest time. */
+/** Ordered from narrow to wide scope, so that widely shared rows are locked for the shortest time. */
 async function limitsOfUnknownBrowsers(
   services: Services,
   tx: Transaction,
@@ -124,7 +121,7 @@ async function limitsOfUnknownBrowsers(
   const { perNetwork, perAddressByStrangers: perAddress } = rules
   const { config } = services
   const budget = (most: number, alarm: UsedUp): Counted => ({ ...budgetOf(services, most, alarm), alarm })
-  // Browsers that have proven a code before have a separate budget, so that unproven ones cannot block them.
+  // Browsers or addresses that have proven a code before have a separate budget, so that unproven ones cannot block them.
   const isProven = hasProven || (await tx.provenAddresses.has(provenKey(services, emailKey)))
   const shared = [
     budget(config.codesAnHourPerSubnet, { network: subnet, linkId: '' }),
@@ -142,13 +139,12 @@ async function limitsOfUnknownBrowsers(
   ]
 }
 
-/** A guess that may be compared. Call `countWrong` if it was wrong. */
+/** An admitted guess. Call `countWrong` if it was wrong. */
 type Guess = { countWrong(): Promise<void> }
 
 /**
- * Checks whether a code of this purpose may be compared now; returns a Refusal with the time to wait if not. `isOwn`:
- * this browser requested the code. Locks the address's counter until the transaction ends, so that concurrent guesses
- * at its codes are counted one by one.
+ * Checks whether a guess may be compared with a code now; otherwise returns a Refusal with the waiting time. `isOwn`: this browser requested the
+ * code. Locks the address's counter until the transaction ends, so that concurrent guesses are counted one by one.
  */
 export async function admitGuess(
   services: Services,
@@ -164,8 +160,7 @@ export async function admitGuess(
     if (!room.allowed) return tooManyRequests(room.again, tx.at)
     held.push({ key, room })
   }
-  // Many users may share a client address. Its counter is locked only for a wrong code, so that correct ones do not
-  // wait for each other.
+  // Many users may share a client address. Its counter is locked only for a wrong code, so that correct codes do not wait for each other.
   const room = ofClient && (await tx.counters.peek(ofClient.key, ofClient.limit, tx.at))
   if (room && !room.allowed) return tooManyRequests(room.again, tx.at)
   return {
@@ -206,12 +201,12 @@ function guessLimits(
   }
 }
 
-/** A used-up budget of verification codes: of a network, or of a link (`linkId`). */
+/** A used-up verification code budget, of a network or of a link (`linkId`). */
 type UsedUp = { network: string; linkId: string }
 
 /**
- * Reports a used-up budget by email, once an hour: to OPERATOR_EMAIL if set, and to all managers of the link if the
- * budget belongs to a link. Returns the text for the log; null if it was reported within the hour.
+ * Reports a used-up budget by email, at most once an hour: to OPERATOR_EMAIL if set, and to all managers of the link if the budget belongs to a link.
+ * Returns the log message; null if already reported within the hour.
  */
 async function raiseAlarm(services: Services, tx: Transaction, { network, linkId }: UsedUp): Promise<string | null> {
   if (await countOrRefuse(tx, counterOf(services, anHour(1), 'budget alarm', network, linkId))) return null

@@ -4,12 +4,12 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 
-/** Reason why a link's codes cannot be sent now. `again`: time (ms) when they can, null if unknown. */
+/** Reason why a link's codes cannot be sent now. `again`: time (ms) at which sending resumes, null if unknown. */
 export type CodeDeliveryStop = { again: number | null }
 
 /**
- * Returns why a link's codes cannot be sent now: its mailbox rejects the service or is paused, or has used its
- * allowance while the service's mailbox may not send codes in its place. Null if they can be sent.
+ * Returns why a link's codes cannot be sent now: its mailbox rejects the service, is paused, or has used up its allowance and the service's own
+ * mailbox may not send codes instead. Null if they can be sent.
  */
 export async function findCodeDeliveryStop(
   services: Pick<Services, 'config'>,
@@ -20,7 +20,7 @@ export async function findCodeDeliveryStop(
   if (!(await queries.mailboxes.isReady(linkId))) return { again: null }
   const { config } = services
   const mailbox = await queries.mailboxes.ofLink(linkId)
-  // The end of a fault in the service's own mailbox is unknown.
+  // It is unknown when a fault of the service's own mailbox ends.
   if (mailbox && mailbox.restsUntil > now) return { again: mailbox.trouble === 'limit' ? mailbox.restsUntil : null }
   const own = { id: '', allowance: config.mailAllowance }
   const ways = mailbox === null ? [own] : [{ id: mailbox.id, allowance: allowanceOf(mailbox) }]
@@ -35,10 +35,7 @@ export async function findCodeDeliveryStop(
   return { again: Math.min(...times) }
 }
 
-/**
- * Refuses with `not_ready_to_sign` if a link's codes cannot be sent now, with the time when they can be sent again if
- * known.
- */
+/** Refuses with `not_ready_to_sign` if a link's codes cannot be sent now. The refusal contains the time at which they can be sent again, if known. */
 export async function requireDeliverableCodes(services: Services, tx: Transaction, linkId: string): Promise<void> {
   const stop = await findCodeDeliveryStop(services, tx, linkId, tx.at)
   if (!stop) return

@@ -2,10 +2,7 @@ import { firstSlots, freeAgain } from '../../../../domain/projects/mailbox-usage
 import type { Services } from '../../../context/services.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/**
- * Returns the used fraction of the allowance of the service's own mailbox. At 1 or more it may not send until `again`
- * (ms).
- */
+/** Returns the used fraction of the service mailbox's own allowance. At 1 or more, the mailbox may not send until `again` (ms). */
 export async function readOwnAllowance(
   { mailAllowance: allowance }: Pick<Services['config'], 'mailAllowance'>,
   { mailboxUsage }: Pick<Queries, 'mailboxUsage'>,

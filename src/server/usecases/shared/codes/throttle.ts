@@ -4,10 +4,10 @@ import type { Services } from '../../../context/services.ts'
 import type { Limit } from '../../../store/accounts/counters.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** A counter: its key and its limit. */
+/** A counter with its key and limit. */
 export type Counter = { key: string; limit: Limit }
 
-/** Returns a counter whose key reveals neither an address nor a client. The parts are the counted event, followed by its subjects. */
+/** Returns a counter whose key reveals neither an address nor a client. `parts`: the counted event, followed by its subjects. */
 export const counterOf = (
   { crypto }: Pick<Services, 'crypto'>,
   limit: Limit,
@@ -32,8 +32,8 @@ export function tooManyRequests(again: number, now: number, alarm: string | null
 }
 
 /**
- * Counts one request on each counter, in order. Refuses with `too_many_request` and a Retry-After at the first that is
- * used up; the transaction then rolls back, so nothing is counted.
+ * Counts one request on each counter, in order. Refuses with `too_many_request` and a Retry-After at the first used-up counter; the transaction then
+ * rolls back, so nothing is counted.
  */
 export async function throttle(tx: Transaction, ...counters: readonly Counter[]): Promise<void> {
   for (const counter of counters) {
@@ -42,7 +42,7 @@ export async function throttle(tx: Transaction, ...counters: readonly Counter[])
   }
 }
 
-/** Like `throttle`, for a transaction that must commit: returns the Refusal, or null below the limit. */
+/** Like `throttle`, for a transaction that must commit: returns the Refusal, or null if the limit is not reached. */
 export async function countOrRefuse(tx: Transaction, { key, limit }: Counter): Promise<Refusal | null> {
   const counted = await tx.counters.count(key, limit, tx.at)
   return counted.allowed ? null : tooManyRequests(counted.again, tx.at)

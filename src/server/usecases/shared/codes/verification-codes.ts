@@ -20,8 +20,8 @@ function macOf(services: Services, purpose: Purpose, digits: string): string {
 }
 
 /**
- * `askedCodes` is the browser's cookie with the codes it requested, whose attempts are counted separately (decision
- * 47). `isFirst`: the browser has requested no other code of this purpose recently.
+ * `askedCodes`: cookie value with the codes that the browser requested; attempts on them are counted separately (decision 47). `isFirst`: the browser
+ * has not recently requested another code with the same purpose.
  */
 export type RequestedCode = { answer: 'successfully'; askedCodes: string; isFirst: boolean }
 
@@ -55,7 +55,7 @@ export async function issueCode(
   return { answer: 'successfully', askedCodes, isFirst }
 }
 
-/** A code not issued yet. */
+/** A code that is not issued yet. */
 export type NewCode = { id: string; digits: string }
 
 export const newCode = ({ random }: Services): NewCode => ({ id: random.id(), digits: random.digits(rules.digits) })
@@ -64,7 +64,7 @@ export const newCode = ({ random }: Services): NewCode => ({ id: random.id(), di
 export const mayDrawCode = (services: Services, tx: Transaction, caller: Caller, purpose: Purpose) =>
   refusalToSend(services, tx, purpose, caller)
 
-/** Creates a code for `purpose`, which the caller sends or has already sent. A request by another browser does not invalidate this browser's code. */
+/** Creates a code for `purpose`; the caller sends it or has already sent it. A request by another browser does not invalidate this browser's code. */
 export async function drawCode(
   services: Services,
   tx: Transaction,
@@ -88,14 +88,14 @@ export async function drawCode(
   return { codeId: code.id, digits, askedCodes: cookie, isFirst: previous === null }
 }
 
-/** A code that the entered digits may match; `isOwn` if this browser requested it. */
+/** A code to compare with the entered digits; `isOwn`: this browser requested it. */
 type Candidate = { code: Code; isOwn: boolean }
 
 type LockedCodes = { purpose: Purpose; caller: Caller; candidates: readonly Candidate[] }
 
 /**
- * Returns the codes that the entered digits may match: the newest requested by this browser, then the newest of all.
- * Locks them until the transaction ends, so that attempts are counted one by one.
+ * Returns the codes to compare with the entered digits: the newest requested by this browser, then the newest overall. Locks them until the
+ * transaction ends, so that attempts are counted one by one.
  */
 export async function lockCodes(
   services: Services,
@@ -116,12 +116,12 @@ export async function lockCodes(
 /** Digits as entered. */
 type CodeInput = { verificationCode: string }
 
-/** `provenAddresses` is the new value of the browser's cookie, which now includes this address. */
+/** `provenAddresses`: new value of the browser's cookie, which now includes this address. */
 export type Proven = { code: Code; provenAddresses: string }
 
 /**
- * Compares the entered digits with the locked codes. The attempt is counted before comparing. *Return* the Refusal for a failed attempt from the
- * transaction, so that the count is committed. A correct code is spent in the same transaction; a later refusal rolls that back.
+ * Compares the entered digits with the locked codes. Counts the attempt before comparing. *Return* the Refusal for a failed attempt from the
+ * transaction, so that the count is committed. A correct code is consumed in the same transaction; a later refusal rolls this back.
  */
 export async function proveCode(
   services: Services,
@@ -136,10 +136,7 @@ export async function proveCode(
   return { code, provenAddresses: withProvenAddress(services, codes.caller, codes.purpose.emailKey) }
 }
 
-/**
- * Compares like `proveCode`, but does not spend a correct code, so that its operation can use it. Returns null for a
- * correct code.
- */
+/** Like `proveCode`, but does not consume a correct code, so that it can be used again. Returns null for a correct code. */
 export async function recognizeCode(
   services: Services,
   tx: Transaction,
@@ -153,7 +150,7 @@ export async function recognizeCode(
 /** Removes spaces and hyphens from an entered code and converts full-width digits. */
 const plainDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
 
-/** Returns the used code if the digits match one; otherwise the refusal for the first code. */
+/** Returns the matching code; otherwise the refusal for the first code. */
 async function tryCodes(
   services: Services,
   tx: Transaction,
@@ -190,22 +187,22 @@ async function tryCode(
   if (isSameDigest(macOf(services, purpose, plainDigits(input.verificationCode)), code.mac))
     return { ...tried, state: proven }
   await guess.countWrong()
-  // Only attempts of the requesting browser end its code; attempts of other browsers use up their shared allowance.
+  // Only attempts by the requesting browser invalidate its code; attempts by other browsers use up their shared allowance.
   const own = tried.tries - tried.commonTries
   const failed = isOwn ? advance(verificationCodeLifecycle, code.state, { type: 'try.failed', tries: own }) : null
   await tx.codes.settle({ ...tried, state: failed ?? code.state }, tx.at)
   return new Refusal('cla.wrong_verification_code')
 }
 
-/** A code issued in the future was issued before the clock was set back, so its age is unknown. */
+/** A code with an issue time in the future was issued before the clock was set back, so its age is unknown. */
 const isOver = ({ issuedAt, expiresAt }: Code, now: number): boolean => now >= expiresAt || issuedAt > now + clockSkew
 
-/** Returns the purpose of a code that proves the address of a signer of this type. */
+/** Returns the purpose of a code that proves a signer's address, by type of signer. */
 export function signingPurpose(kind: SignerKind, input: { linkId: string; email: string }): Purpose {
   return { use: `${kind}-signing`, linkId: input.linkId, emailKey: emailKey(input.email) }
 }
 
-/** Returns the purpose of a code that proves the address of an account of a code platform. */
+/** Returns the purpose of a code that proves the address of a code platform account. */
 export function platformSignInPurpose(person: { platform: string; id: string }, email: string): Purpose {
   return { use: `platform-sign-in ${person.platform} ${person.id}`, linkId: communityLink, emailKey: emailKey(email) }
 }
@@ -215,27 +212,27 @@ export function personPurpose(email: string): Purpose {
   return { use: 'person', linkId: communityLink, emailKey: emailKey(email) }
 }
 
-/** Returns the purpose of a code that withdraws a signature of the address. */
+/** Returns the purpose of a code for withdrawing a signature of the address. */
 export function withdrawalPurpose(signing: { id: string; linkId: string }, email: string): Purpose {
   return { use: `withdrawal ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
 }
 
-/** Returns the purpose of a code that requests the erasure of an address's signatures at a link. */
+/** Returns the purpose of a code for requesting the erasure of an address's signatures in a link. */
 export function erasurePurpose(signing: { id: string; linkId: string }, email: string): Purpose {
   return { use: `erasure ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
 }
 
-/** Returns the purpose of a code that joins another address with that of an open session. */
+/** Returns the purpose of a code for joining another address to the address of an open session. */
 export function joiningPurpose(personSession: string, email: string): Purpose {
   return { use: `joining ${personSession}`, linkId: communityLink, emailKey: emailKey(email) }
 }
 
-/** Returns the purpose of a code that proves an address for the page of one check. */
+/** Returns the purpose of a code that proves an address on the page of a check. */
 export function checkPurpose(pull: { id: string; linkId: string }, email: string): Purpose {
   return { use: `check ${pull.id}`, linkId: pull.linkId, emailKey: emailKey(email) }
 }
 
-/** Returns the purpose of a code that proves an address in a domain that a corporation is adding. */
+/** Returns the purpose of a code that proves an address in a domain that a corporation adds. */
 export function emailDomainPurpose(corporation: { id: string; linkId: string }, email: string): Purpose {
   return { use: `email-domain ${corporation.id}`, linkId: corporation.linkId, emailKey: emailKey(email) }
 }

@@ -11,8 +11,8 @@ import { issueResetLink } from './reset-links.ts'
 import { counterOf, throttle } from '../codes/throttle.ts'
 
 /**
- * Emails a new link to set the first password to the owner of an account without one (decision 14). Refuses with `wrong_state` if the account has a
- * password or does not exist, and `too_many_request` within a minute.
+ * Emails a new link for setting the first password to the owner of an account that has no password (decision 14). Refuses with `wrong_state` if the
+ * account has a password or does not exist, and `too_many_request` within a minute.
  */
 export async function sendAccountEmailAgain(
   services: Services,

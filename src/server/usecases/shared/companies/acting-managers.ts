@@ -1,8 +1,8 @@
 import type { Queries } from '../../../store/store.ts'
 
 /**
- * Returns whether the corporation has an active employee manager, that is, one with a password (decision 35). Without
- * one, its people sign as individuals.
+ * Returns whether the corporation has an active employee manager, that is, a manager with a password (decision 35). Without an active manager, its
+ * people sign as individuals.
  */
 export async function hasActingManager(
   { managers }: Pick<Queries, 'managers'>,

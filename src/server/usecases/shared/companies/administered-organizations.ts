@@ -4,7 +4,7 @@ import type { Hidden, Organization } from '../../../platforms/platform.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Filters a platform's organizations to those that the operator admits. */
+/** Returns the organizations of a platform that the operator admits. */
 export function admittedOrganizations(
   services: Services,
   platform: string,
@@ -16,9 +16,9 @@ export function admittedOrganizations(
 }
 
 /**
- * Returns the code platform of an account and the admitted organizations that it administers there, as the platform
- * reports them now; null for an account with a password. The result is stored and determines which links the account
- * manages. Refuses as `Platform` does, with `auth_failed` if the platform rejects the service's token.
+ * Returns the code platform of an account and the admitted organizations that it currently administers there; null for an account with a password.
+ * The result is stored and determines which links the account manages. Refuses with any refusal of `Platform`, including `auth_failed` if the
+ * platform rejects the service's token.
  */
 export async function fetchAdministeredOrganizations(
   services: Services,
@@ -43,7 +43,7 @@ export async function fetchAdministeredOrganizations(
   return { platform: account.platform, organizations: admitted, hidden }
 }
 
-/** Stores the organizations that an account administers, as just reported by its platform. */
+/** Stores the organizations that an account administers, as fetched from its platform. */
 export async function noteAdministered(
   tx: Transaction,
   account: Pick<Account, 'id' | 'platform'>,
@@ -54,9 +54,8 @@ export async function noteAdministered(
 }
 
 /**
- * Stores the missing organization ID of links that an account of a code platform has linked; earlier versions stored
- * only the name. The name is proof only for the account that linked the project, because another organization may have
- * that name now.
+ * Stores the missing organization ID of links that were linked by a code platform account; earlier versions stored only the name. The name is
+ * sufficient only for the account that linked the project, because another organization may use that name now.
  */
 export async function proveOrganizations(
   services: Services,

@@ -8,7 +8,7 @@ import type { EvidenceType } from '../../../store/schema/evidence-types.ts'
 import type { Event } from '../../../store/evidence/evidence.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Actor on a corporation's signing: the holder of its mailed key, a manager's account, or the service itself. */
+/** Actor in a corporation's signing: the holder of its emailed key, a manager's account, or the service itself. */
 export type Doer = 'representative' | 'service' | { account: string }
 
 /** Returns the state after the event. Refuses with `wrong_state` if the lifecycle does not allow it. */
@@ -21,7 +21,7 @@ export function stateAfter(
   return next
 }
 
-/** Appends an event about a stored corporation to the chain of its link and to its history. */
+/** Appends an event about a stored corporation to its link's chain and to its history. */
 export async function recordCorporationEvent(
   tx: Transaction,
   { id, linkId }: Pick<Corporation, 'id' | 'linkId'>,

@@ -9,9 +9,8 @@ import { salted, evidenceOfRow } from '../evidence/row-evidence.ts'
 type Owner = Pick<Corporation, 'id' | 'linkId'>
 
 /**
- * Starts the grace period of a domain whose corporation has an active employee manager. Individual signings of the
- * domain stay valid for that time and their signers are informed; then they are superseded (decisions 22 and 35). The
- * scheduled job is `work-off-graces.ts`.
+ * Starts the grace period of a domain whose corporation has an active employee manager. Individual signatures in the domain stay valid during this
+ * period and their signers are informed; then they are superseded (decisions 22 and 35). The scheduled job is `work-off-graces.ts`.
  */
 export async function beginGrace(
   services: Services,
@@ -29,8 +28,8 @@ export async function beginGrace(
 const termFrom = ({ config }: Services, { at }: Transaction) => ({ begunAt: at, endsAt: at + config.individualGrace })
 
 /**
- * Starts the grace periods of all domains of a corporation that has its first active employee manager, and restarts
- * those that stopped or ended. Requires the lock on the corporation, but not yet on the link's chain.
+ * Starts the grace periods of all domains of a corporation when it gets its first active employee manager, and restarts stopped or ended ones.
+ * Requires the lock on the corporation; the link's chain must not be locked yet.
  */
 export async function startGraces(services: Services, tx: Transaction, corporation: Owner): Promise<void> {
   const known = new Map((await tx.domainGraces.hold(corporation.id)).map((grace) => [grace.domain, grace]))
@@ -43,8 +42,8 @@ export async function startGraces(services: Services, tx: Transaction, corporati
 }
 
 /**
- * Stops the running grace periods of a corporation that no longer has an active employee manager. A caller that holds the link's chain must have
- * locked the grace periods before it, as the scheduled job does.
+ * Stops the running grace periods of a corporation that no longer has an active employee manager. If the caller locks the link's chain, it must lock
+ * the grace periods first, like the scheduled job.
  */
 export async function stopGraces(tx: Transaction, { id }: Owner): Promise<void> {
   for (const grace of await tx.domainGraces.hold(id)) {
@@ -55,7 +54,7 @@ export async function stopGraces(tx: Transaction, { id }: Owner): Promise<void> 
 
 type Change = { state: string } & Partial<Pick<DomainGrace, 'begunAt' | 'endsAt' | 'told'>>
 
-/** Records a state change of a locked grace period, with new times if it restarts. */
+/** Records a state change of a locked grace period. A restart sets new times. */
 export async function changeGrace(tx: Transaction, grace: DomainGrace, change: Change): Promise<void> {
   await tx.evidence.hold(grace.linkId)
   const row = await tx.domainGraces.getRow(grace)

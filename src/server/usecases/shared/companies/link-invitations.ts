@@ -1,4 +1,4 @@
-/** Invitations to manage a link (decision 51) and their changes of state. */
+/** Invitations to manage a link (decision 51) and their state changes. */
 import { advance, initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
 import { linkInvitationLifecycle as lifecycle } from '../../../../../machines/lifecycles/link-invitation.lifecycle.ts'
 import { emailKey } from '../../../../domain/people/email.ts'
@@ -18,7 +18,7 @@ import { salted, evidenceOfRow } from '../evidence/row-evidence.ts'
 /** Event that ends a pending invitation. */
 type Settling = { type: 'invitation.accepted' | 'invitation.withdrawn' | 'invitation.expired' }
 
-/** Creates an invitation to a locked link and queues its email. */
+/** Creates an invitation to manage a locked link and queues its email. */
 export async function makeInvitation(
   services: Services,
   tx: Transaction,
@@ -69,14 +69,13 @@ export async function renewInvitation(
   }
 }
 
-/** Restricts a pending invitation to the account that has just used it to sign in. */
+/** Restricts a pending invitation to the account that has just signed in with it. */
 export async function reserveInvitation(tx: Transaction, invitation: LinkInvitation, account: string): Promise<void> {
   await changeInvitation(tx, invitation, { accountId: account, changedBy: account })
 }
 
 /**
- * Ends a pending invitation; `by` is an account, or empty if it has expired. Refuses with `wrong_verification_code` if
- * it is not pending.
+ * Ends a pending invitation; `by` is an account, or empty if the invitation has expired. Refuses with `wrong_verification_code` if it is not pending.
  */
 export async function settleInvitation(
   tx: Transaction,
@@ -102,8 +101,8 @@ async function changeInvitation(
 }
 
 /**
- * Returns the invitation of a mailed key and its existing link. Refuses with `wrong_verification_code` for an invalid
- * key, and `expired_verification_code`.
+ * Returns the invitation for an emailed key, with its link. Refuses with `wrong_verification_code` for an invalid key, and
+ * `expired_verification_code`.
  */
 export async function invitationByKey(
   queries: QueriesAtMoment,
@@ -118,7 +117,7 @@ export async function invitationByKey(
   return { invitation, link }
 }
 
-/** Refuses with `too_many_request` above the hourly email limit of a link, or the daily limit of an address across all links. */
+/** Refuses with `too_many_request` above a link's hourly email limit, or above an address's daily limit across all links. */
 async function countInvitationEmail(services: Services, tx: Transaction, linkId: string, email: string): Promise<void> {
   await throttle(
     tx,

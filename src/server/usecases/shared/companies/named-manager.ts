@@ -4,12 +4,13 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 /**
- * Reference to a community manager, as entered by the operator: the account ID or address; with `platform`, the numeric ID or name on that platform.
+ * Reference to a community manager, as entered by the operator: the account ID or address; or, with `platform`, the numeric ID or login on that
+ * platform.
  */
 export type ManagerName = { user: string; platform: string }
 
 /**
- * Returns the referenced community manager. Refuses with `user_not_exists`, and `duplicate_manager_id` if two accounts have had the name on the
+ * Returns the referenced community manager. Refuses with `user_not_exists`, and `duplicate_manager_id` if two accounts have used the login on the
  * platform.
  */
 export function getManagerNamed(tx: Transaction, { user, platform }: ManagerName): Promise<Account> {

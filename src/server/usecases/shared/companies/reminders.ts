@@ -5,13 +5,13 @@ import { corporationSigningLifecycle } from '../../../../../machines/lifecycles/
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** Events that restart the process: earlier reminders were about another document, or went to another person. */
+/** Events that restart the reminders: earlier reminders were for another document, or were sent to another person. */
 const beginnings = ['corporation.uploaded', 'corporation.scan_refused', 'corporation.representative_changed'] as const
 
 export type ReminderTimes = {
-  /** Time (ms) when the last email with the document was created or sent. */
+  /** Time (ms) at which the last email with the document was created or sent. */
   lastLetterAt: number
-  /** Time (ms) of the last reminder of the current document; 0 for none. */
+  /** Time (ms) of the last reminder for the current document; 0 for none. */
   remindedAt: number
   /** True if a reminder may be sent now. */
   canRemind: boolean
@@ -33,11 +33,11 @@ export async function reminderTimes(
   )
 }
 
-/** Returns whether the document was mailed and has not been returned. */
+/** Returns whether the document was emailed and has not been returned. */
 export const isDocumentAwaited = ({ state }: Pick<Corporation, 'state'>): boolean =>
   allows(corporationSigningLifecycle, state, { type: 'representative.reminded' })
 
-/** Returns the last reminder of each corporation that was not undone. */
+/** Returns the last reminder of each corporation, ignoring undone reminders. */
 async function remindersOf(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   const types = ['corporation.reminded', 'corporation.reminder_undone', ...beginnings] as const
   const sent = new Map<string, { seq: number; at: number }[]>()

@@ -4,8 +4,8 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 
 /**
- * Returns the registrable domain of a representative's address. Refuses with `not_an_email`, and
- * `restricted_email_suffix` for domains that no corporation can have (decision 32).
+ * Returns the registrable domain of a representative's address. Refuses with `not_an_email`, and `restricted_email_suffix` for domains that cannot
+ * belong to a corporation (decision 32).
  */
 export function refuseRepresentative({ config }: Services, email: string): string {
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')

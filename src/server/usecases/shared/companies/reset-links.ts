@@ -8,8 +8,8 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 /**
- * Creates a link to set a password and queues its email; earlier links become invalid. It is created for an address:
- * the account is looked up only when the email is rendered.
+ * Creates a link for setting a password and queues its email; earlier links become invalid. The link is created for an address: the account is looked
+ * up only when the email is rendered.
  */
 export async function issueResetLink(
   services: Services,
@@ -51,7 +51,7 @@ export async function issueResetLink(
   )
 }
 
-/** Invalidates every live link mailed to the address. */
+/** Invalidates all active links emailed to the address. */
 export async function supersedeResets(
   tx: Transaction,
   { linkId, email }: Pick<Account, 'linkId' | 'email'>,

@@ -5,7 +5,8 @@ import type { Queries, Transaction } from '../../../store/store.ts'
 import { type Doer, recordCorporationEvent, stateAfter } from './corporation-acts.ts'
 
 /**
- * Stores an inspected signed PDF unchanged, replacing an earlier one. The event records a damaged cross-reference table. Refuses with `wrong_state`.
+ * Stores an inspected signed PDF unchanged, replacing any earlier PDF. If its cross-reference table is damaged, the event records this. Refuses with
+ * `wrong_state`.
  */
 export async function keepSignedPdf(
   tx: Transaction,
@@ -20,10 +21,7 @@ export async function keepSignedPdf(
   await tx.corporations.change(corporation, { state, pdfSha256: digest, uploadedAt: event.at })
 }
 
-/**
- * Returns whether the cross-reference table of a signed PDF was damaged at upload. Such a file can only be downloaded,
- * never shown.
- */
+/** Returns whether the cross-reference table of a signed PDF was damaged at upload. Such a file can only be downloaded, not displayed. */
 export async function isTableDamaged(queries: Queries, corporationId: string, pdfSha256: string): Promise<boolean> {
   const uploads = await queries.corporationRecords.eventsOf([corporationId], ['corporation.uploaded'])
   return uploads.some(({ body }) => {

@@ -9,8 +9,8 @@ import type { Transaction } from '../../../store/store.ts'
 type SigningDocumentEmail = { kind?: 'signing-document' | 'better-scan'; language?: Language }
 
 /**
- * Emails the signing document to the representative, in `language` or that of the agreement, with a key for the page
- * that accepts the signed PDF. Earlier keys become invalid. `kind` selects the text.
+ * Emails the signing document to the representative, in `language` or the agreement's language, with a key for the page that accepts the signed PDF.
+ * Earlier keys become invalid. `kind` selects the email text.
  */
 export async function mailSigningDocument(
   services: Services,
@@ -30,8 +30,8 @@ export async function mailSigningDocument(
 }
 
 /**
- * Queues a reminder of the signing document, to be sent at `dueAt`, and returns the email's ID. It contains the
- * document and its own key; earlier keys stay valid (decision 105).
+ * Queues a reminder with the signing document, to be sent at `dueAt`, and returns the email's ID. The reminder has its own key; earlier keys stay
+ * valid (decision 105).
  */
 export async function queueReminder(
   services: Services,
@@ -54,7 +54,7 @@ export async function queueReminder(
   return id
 }
 
-/** Emails the representative about the decision on the corporation's signing, in the language of the agreement. */
+/** Emails the decision on the corporation's signature to the representative, in the language of the agreement. */
 export async function mailNotice(
   services: Services,
   tx: Transaction,

@@ -7,10 +7,7 @@ import type { StoredTables } from '../../../store/engine/rows.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow, passwordEvidence, salted } from './row-evidence.ts'
 
-/**
- * Stores an account. Returns `duplicate` if the ID, the address or the platform account is taken; the transaction must
- * then roll back.
- */
+/** Stores an account. Returns `duplicate` if the ID, the address or the platform account is already in use; the transaction must then roll back. */
 export async function addAccount(
   services: Services,
   tx: Transaction,
@@ -22,7 +19,7 @@ export async function addAccount(
   return tx.accounts.insert(row)
 }
 
-/** Stores the owner's current login and address on the code platform, if changed. */
+/** Stores the account owner's current login and address on the code platform, if changed. */
 export async function renameAccount(
   services: Services,
   tx: Transaction,
@@ -38,7 +35,7 @@ export async function renameAccount(
   await tx.accounts.rename(id, { login, email }, JSON.parse(renamed.salts) as Record<string, string>)
 }
 
-/** Stores a new password's Argon2id string, and its SHA-256 in the chain. Does nothing for a closed account. */
+/** Stores the Argon2id string of a new password, and records its SHA-256 in the chain. Does nothing for a closed account. */
 export async function recordPassword(
   services: Services,
   tx: Transaction,
@@ -51,7 +48,7 @@ export async function recordPassword(
   await tx.accounts.setPassword(account.id, hashed)
 }
 
-/** Closes an account. Does nothing if it is closed. */
+/** Closes an account. Does nothing if it is already closed. */
 export async function removeAccount(
   services: Services,
   tx: Transaction,
@@ -63,7 +60,7 @@ export async function removeAccount(
   await tx.accounts.remove(account.id, tx.at)
 }
 
-/** Returns the row of an existing account with its chains locked; null if there is none. */
+/** Returns the row of an existing account with its chains locked; null if it does not exist. */
 async function holdRow(
   tx: Transaction,
   { id, linkId }: Pick<Account, 'id' | 'linkId'>,
@@ -72,10 +69,7 @@ async function holdRow(
   return tx.accounts.findRow(id)
 }
 
-/**
- * Locks the chains of an account's link and of the service. The link's comes first, so that two transactions cannot
- * deadlock.
- */
+/** Locks the chains of an account's link and of the service, always the link's first to avoid deadlocks. */
 export async function lockChains(tx: Transaction, linkId: string): Promise<void> {
   if (linkId !== communityLink) await tx.evidence.hold(linkId)
   await tx.evidence.hold(serviceChain)

@@ -8,9 +8,8 @@ import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow } from './row-evidence.ts'
 
 /**
- * Actor of an audit entry: an account; text entered by an unknown caller, stored as a keyed hash unless it names an
- * account; a user identified by a code platform but not admitted; or a person with a proven address, stored as a keyed
- * hash.
+ * Actor of an audit entry: an account; text entered by an unknown caller, stored as a keyed hash unless it matches an account; a user identified by a
+ * code platform but not admitted; or a person with a proven address, stored as a keyed hash.
  */
 export type Audited =
   | { account: string }
@@ -20,8 +19,8 @@ export type Audited =
   | 'operator'
 
 /**
- * Records an action with its actor, client address and outcome; `refusal` is null on success, and `detail` adds
- * information. Actions of the operator are also recorded in the service's chain.
+ * Records an action with its actor, client address and outcome; `refusal` is null on success, and `detail` contains additional information. Actions
+ * of the operator are also recorded in the service's chain.
  */
 export async function writeAudit(
   services: Services,
@@ -43,13 +42,13 @@ export async function writeAudit(
   await tx.audit.insert(row)
   const { what: act, linkId, refusal } = entry
   const account = idOf(entry.who)
-  // Without an account, `linkId` is entered text that may contain an address, so it is not logged.
+  // Without an account, `linkId` is user input that may contain an address, so it is not logged.
   const link = account !== null && linkId !== '' ? { link: linkId } : {}
   const line = { act, account, ...link, result: refusal?.code ?? 'done' }
   tx.afterCommit(() => services.log.info(line, 'audit'))
 }
 
-/** Returns the account for a log line, by ID only; null if unknown. */
+/** Returns the account ID for a log line; null if unknown. */
 function idOf(who: Audited): string | null {
   if (who === 'operator') return who
   if ('person' in who) return 'person'
@@ -57,7 +56,7 @@ function idOf(who: Audited): string | null {
   return who.account ?? null
 }
 
-/** Records an action of the operator on the command line. */
+/** Records an operator's command-line action. */
 export const auditOperator = (services: Services, tx: Transaction, what: AuditedAct, linkId = ''): Promise<void> =>
   writeAudit(services, tx, { who: 'operator', what, linkId, client: '', refusal: null })
 
@@ -65,10 +64,7 @@ export const auditOperator = (services: Services, tx: Transaction, what: Audited
 export const personInAudit = ({ crypto }: Pick<Services, 'crypto'>, email: string): string =>
   `person ${crypto.mac('audit', emailKey(email)).slice(0, 16)}`
 
-/**
- * Returns the names under which the audit may contain an address: as a person who has proven it, and as text entered at
- * a sign-in.
- */
+/** Returns the names that the audit log may contain for an address: as a person who has proven it, and as text entered at sign-in. */
 export const auditNamesOf = (
   { crypto }: Pick<Services, 'crypto'>,
   email: string,
@@ -83,7 +79,7 @@ function nameOf(services: Services, who: Audited): string {
   if ('person' in who) return personInAudit(services, who.person)
   if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
   if (!('typed' in who)) return who.account
-  // Always hashed, so that the time taken does not reveal whether the account exists.
+  // Always compute the hash, so that the response time does not reveal whether the account exists.
   const unknown = unknownName(services.crypto, who.linkId, who.typed)
   return who.account ?? unknown
 }

@@ -7,7 +7,7 @@ type Exported = {
   linkId: string
 }
 
-/** Records the export of a list with personal values. The filter is not recorded, because it may be a person's name. */
+/** Records the export of a list with personal data. The filter is not recorded, because it may be a person's name. */
 export async function auditExport(
   services: Services,
   { account, client }: SignedInCaller,

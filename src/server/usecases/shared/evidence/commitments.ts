@@ -7,10 +7,7 @@ type SignedForMany = Signed & { registrable: string }
 type Managing = { managerId: string; name: string; salts: Salts }
 type Represented = { representative: string; email: string; representativeSalts: Salts }
 
-/**
- * Returns the salted hash of each personal value: its commitment in the chain. The verifier computes it in the same
- * way.
- */
+/** Returns the commitments to personal values: the salted hash of each value, as recorded in the chain. The verifier uses the same computation. */
 export function commitmentsTo(values: Record<string, string>, salts: Salts): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, commitment(salts[name] ?? '', value)]))
 }
@@ -18,7 +15,7 @@ export function commitmentsTo(values: Record<string, string>, salts: Salts): Rec
 const fieldsOf = (answers: readonly Answer[]): Record<string, string> =>
   Object.fromEntries(answers.map(({ id, value }) => [`field:${id}`, value]))
 
-/** Returns the commitments of a person's signature: signer, origin and each answer. */
+/** Returns the commitments for a person's signature: signer, origin and each answer. */
 export function commitmentsOf({
   name,
   email,
@@ -29,7 +26,7 @@ export function commitmentsOf({
   return commitmentsTo({ name, email, origin, ...fieldsOf(answers) }, salts)
 }
 
-/** Returns the commitments of a corporation's signature: origin, registrable domain and each answer. */
+/** Returns the commitments for a corporation's signature: origin, registrable domain and each answer. */
 export function corporationCommitments({ origin, registrable, answers, salts }: SignedForMany): Salts {
   return commitmentsTo({ origin, registrable, ...fieldsOf(answers) }, salts)
 }
@@ -44,12 +41,10 @@ export function representativeCommitments({ representative, email, representativ
   return commitmentsTo({ representative, email }, representativeSalts)
 }
 
-/**
- * Returns the name of the salt of a domain added with a representative, by its index among the corporation's domains.
- */
+/** Returns the salt name for a domain added with a representative, from its index in the corporation's domains. */
 export const domainSalt = (position: number): string => `domain:${position}`
 
-/** Returns the commitment recorded when a representative adds a domain. */
+/** Returns the commitment to a domain added with a representative. */
 export function domainCommitment(domain: string, salt: string | undefined): string {
   return commitment(salt ?? '', domain)
 }

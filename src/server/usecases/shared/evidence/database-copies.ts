@@ -1,7 +1,4 @@
-/**
- * Detection of a copied database, in which emails must not be sent twice and ended sign-ins must not become valid again
- * (decision 138).
- */
+/** Detection of a copied database. A copy must not send emails twice or revive ended sign-ins (decision 138). */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { duration } from '../../../../domain/text/limits.ts'
@@ -11,7 +8,7 @@ import { serviceChain } from '../../../store/evidence/evidence.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { auditOperator } from './audit-entry.ts'
 
-/** Data that this machine stores about the database it last served. */
+/** Data stored on this machine about the database it last served. */
 type Remembered = { id: string; beats: number }
 
 const fileOf = (dataDir: string): string => join(dataDir, 'database.json')
@@ -25,36 +22,37 @@ async function remembered(dataDir: string): Promise<Remembered | null> {
   }
 }
 
-/**
- * Stores nothing if the folder is not writable. Only `verify --heads` then detects an older state of the same database.
- */
+/** Stores nothing if the folder is not writable. In that case, only `verify --heads` detects an older state of the same database. */
 async function remember(dataDir: string, { id, beats }: Remembered): Promise<void> {
   const file = fileOf(dataDir)
-  // With PostgreSQL, the folder may not exist yet, because the service may store no other file in it.
+  // With PostgreSQL, the folder may not exist yet, because the service may not store any other file in it.
   await mkdir(dataDir, { recursive: true })
     .then(() => writeFile(`${file}.${process.pid}`, `${JSON.stringify({ id, beats })}\n`))
     .then(() => rename(`${file}.${process.pid}`, file))
     .catch(() => undefined)
 }
 
-/** Makes the next start treat a database as a restored dump. Used for an older schema, to which this version does not write. */
+/** Makes the next start treat the database as a restored dump. Used for an older schema, which this version cannot write. */
 export async function rememberRestored({ config, store }: Pick<Services, 'config' | 'store'>): Promise<void> {
   const mark = await store.reading.databaseMarks.read()
   if (mark) await remember(config.dataDir, { id: mark.id, beats: mark.beats + maxLostEvents + 1 })
 }
 
-/** Deletes temporary files of killed processes. A running process loses only the count that it is writing. */
+/** Deletes temporary files of killed processes. If one belongs to a running process, only the count being written is lost. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     if (/^database\.json\.\d+$/.test(name)) await rm(join(dataDir, name), { force: true }).catch(() => undefined)
   }
 }
 
-/** Maximum number of missing heartbeats. A standby that takes over may lack the last minute, which is one heartbeat for any number of processes. */
+/**
+ * Maximum number of missing heartbeats. A standby that takes over may lack the last minute, which is one heartbeat regardless of the number of
+ * processes.
+ */
 const maxLostEvents = 1
 const heartbeat = 'heartbeat'
 
-/** Difference between the database and the one last served: none, its location, or its count. */
+/** Difference between the database and the database last served: none, a different location, or a lower count. */
 type DatabaseOrigin = Origin | 'went back'
 
 async function originOf(
@@ -62,7 +60,7 @@ async function originOf(
   mark: DatabaseMark | null,
   known: Remembered | null,
 ): Promise<DatabaseOrigin> {
-  // A new database has no mark.
+  // A new database has no mark yet.
   if (mark === null) return 'same'
   if (known?.id === mark.id && known.beats - mark.beats > maxLostEvents) return 'went back'
   return databaseMarks.origin(mark.place)
@@ -75,7 +73,7 @@ async function insertMark({ random }: Pick<Services, 'random'>, tx: Transaction)
   return mark
 }
 
-/** Marks a database without a mark, because a command may be the first to write to it. */
+/** Marks an unmarked database, because a command may be the first to write to it. */
 export async function markDatabase(services: Pick<Services, 'random' | 'store'>): Promise<void> {
   const { store } = services
   if ((await store.reading.databaseMarks.read()) !== null) return
@@ -86,16 +84,16 @@ export async function markDatabase(services: Pick<Services, 'random' | 'store'>)
 }
 
 /**
- * Detects a copied database at start. Pauses the emails queued in it until the operator resumes them. If the count went back or a dump was restored,
- * ends sessions and voids codes, because sessions ended and codes used since then would be valid again. `restored`: the database is known to be a
- * restored dump. Returns the time (ms) since when emails are paused; null if they are not.
+ * Detects a copied database at start. Pauses its queued emails until the operator resumes them. If the count is lower or a dump was restored, also
+ * ends sessions and voids codes, because sessions ended and codes used in the meantime would become valid again. `restored`: the database is known to
+ * be a restored dump. Returns the time (ms) at which emails were paused; null if they are not paused.
  */
 export async function noticeCopy(services: Services, restored = false): Promise<number | null> {
   const { config, random, store } = services
   await removeUnfinished(config.dataDir)
   const known = await remembered(config.dataDir)
   const mark = await store.transaction(async (tx) => {
-    // One process at a time.
+    // Allows one process at a time.
     await tx.evidence.hold(serviceChain)
     const found = await tx.databaseMarks.find()
     const origin = restored ? 'dump restored' : await originOf(tx, found, known)
@@ -106,7 +104,7 @@ export async function noticeCopy(services: Services, restored = false): Promise<
     await tx.databaseMarks.record(after)
     await tx.databaseMarks.sign()
     await tx.jobs.note(heartbeat, tx.at)
-    // The start logs the pause; the job's next run is an hour later.
+    // The start logs the pause; the job runs again in an hour.
     if (after.pausedAt !== null) await tx.jobs.note('pause', tx.at)
     if (origin === 'same') return after
     await tx.heldEmails.hold()
@@ -118,10 +116,7 @@ export async function noticeCopy(services: Services, restored = false): Promise<
   return mark.pausedAt
 }
 
-/**
- * Returns whether the next start will treat the database as a copy, and the time (ms) since when emails are paused by
- * an earlier start. Changes nothing.
- */
+/** Returns whether the next start will treat the database as a copy, and the time (ms) at which an earlier start paused emails. Changes nothing. */
 export async function examineCopy(
   { dataDir }: Services['config'],
   reading: Queries,
@@ -131,7 +126,7 @@ export async function examineCopy(
   return { isCopy: origin !== 'same', pausedSince: mark?.pausedAt ?? null }
 }
 
-/** Counts a minute in which the database was served, once for all processes, and stores the count. */
+/** Counts a minute in which the database was served, once for all processes, and stores the count on this machine. */
 export async function keepMark({ config, store }: Services): Promise<void> {
   const mark = await store.transaction(async (tx) => {
     const isDue = await tx.jobs.take(heartbeat, { every: duration.minute, hold: 0, now: tx.at })
@@ -142,18 +137,18 @@ export async function keepMark({ config, store }: Services): Promise<void> {
   if (mark) await remember(config.dataDir, mark)
 }
 
-/** Counts a stop and stores the count. */
+/** Counts a stop of the service and stores the count. */
 export async function countStop({ config, store }: Services): Promise<void> {
   const mark = await store.transaction((tx) => tx.databaseMarks.beat())
   if (mark) await remember(config.dataDir, mark)
 }
 
-/** Returns the time (ms) since when emails older than the copy, heads, and webhook removals are paused; null if they are not. */
+/** Returns the time (ms) at which heads, webhook removals and emails older than the copy were paused; null if they are not paused. */
 export const pausedSince = async ({ store }: Pick<Services, 'store'>): Promise<number | null> =>
   (await store.reading.databaseMarks.read())?.pausedAt ?? null
 
 /**
- * Ends the pause: sends emails older than the copy, or deletes them if `forgetting`. Returns the number of deleted emails; null if nothing was
+ * Ends the pause: sends the emails older than the copy, or deletes them if `forgetting`. Returns the number of deleted emails; null if nothing was
  * paused.
  */
 export async function resumeEmails(services: Services, forgetting: boolean): Promise<number | null> {

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { Table } from '../../../../../openapi/index.ts'
 import { byteOrderMark, csvLine } from '../../../../domain/text/csv.ts'
 
-/** Number of rows per read; they are written before the next read. */
+/** Number of rows per read; each batch is written before the next read. */
 export const exportedAtOnce = 500
 
 type Page<Row> = { rows: readonly Row[]; next: string }
 
-/** Reads the page that follows the cursor `next` of an earlier page; empty for the first page. */
+/** Reads the page after the cursor `next` of the previous page; an empty cursor reads the first page. */
 type ReadPage<Row> = (after: string) => Promise<Page<Row>>
 
 type Export<Row> = {
@@ -18,7 +18,7 @@ type Export<Row> = {
 }
 
 type CsvExport<Row> = Export<Row> & {
-  /** Comma-separated IDs to select rows; the list is read until all are found. */
+  /** Comma-separated IDs of the rows to export; the list is read until all are found. */
   ids?: string | undefined
   heads: readonly string[]
   cellsOf: (row: Row) => readonly string[]
@@ -45,8 +45,8 @@ export const jsonLines = async <Row extends object>(table: Export<Row>): Promise
 type Written<Row> = Export<Row> & Pick<Table, 'type'> & { head: string; lineOf: (row: Row) => string }
 
 /**
- * Returns a list as a file. The first page is read at once, so that a refusal occurs before anything is sent; later pages are read while the file is
- * sent. A record whose position changes in the meantime may be missing or repeated, as with paging.
+ * Returns a list as a file. The first page is read immediately, so that a refusal occurs before anything is sent; later pages are read while the file
+ * is sent. As with paging, a row whose position changes in the meantime may be missing or repeated.
  */
 async function exportedList<Row>({ name, at, read, type, head, lineOf }: Written<Row>): Promise<Table> {
   const first = await read('')
@@ -56,8 +56,7 @@ async function exportedList<Row>({ name, at, read, type, head, lineOf }: Written
     for (;;) {
       yield page.rows.map(lineOf).join('')
       if (page.next === '') return
-      // SQLite queries block the event loop. Between two pages, other requests are served and the sent page can be
-      // garbage-collected.
+      // SQLite queries block the event loop. Yield between pages, so that other requests are served and the sent page can be garbage-collected.
       await setImmediate()
       page = await read(page.next)
     }
@@ -65,6 +64,6 @@ async function exportedList<Row>({ name, at, read, type, head, lineOf }: Written
   return { filename: `${name}-${new Date(at).toISOString().slice(0, 10)}.${type}`, pieces: pieces(), type }
 }
 
-/** Formats a time for spreadsheets, in UTC; empty for null. */
+/** Formats a time in UTC for spreadsheets; empty for null. */
 export const cellOfMoment = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ')

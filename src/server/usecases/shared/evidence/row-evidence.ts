@@ -1,6 +1,4 @@
-/**
- * Recorded values of a row in an event that records all of it. Writing and verification compute them in the same way.
- */
+/** Recorded values of a row whose event covers the whole row. Recording and verification share this code. */
 import type { Json } from '../../../../domain/receipts/canonical.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
@@ -24,7 +22,7 @@ const committedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Returns the personal values of a row, which are recorded only as commitments; null for a table without any. */
+/** Returns the personal values of a row, which are recorded only as commitments; null for a table without personal values. */
 function personalValues<T extends EvidencedTable>(table: T, row: StoredTables[T]): Record<string, string> | null {
   const names = committedColumns.get(table)
   return names ? Object.fromEntries(names.map((name) => [name, row[name as keyof typeof row] as string])) : null
@@ -42,7 +40,7 @@ export function salted<T extends EvidencedTable>(
   return { ...row, salts: JSON.stringify(salts) }
 }
 
-/** Returns null unless there is exactly one salt for each value. */
+/** Returns null unless there is exactly one salt per value. */
 function committed<T extends EvidencedTable>(
   table: T,
   row: StoredTables[T] & { salts: string },
@@ -68,7 +66,7 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     )
   },
   consents(row) {
-    // The client is erased with its salt at the end of the retention period; the event of the erasure contains no commitment.
+    // The client and its salt are erased at the end of the retention period; the event of the erasure contains no commitment.
     const isErased = row.client === '' && row.salts === '{}'
     const commitments = isErased ? {} : committed('consents', row)
     const { id: consent, account_id: account, version, language, given_at } = row
@@ -175,7 +173,7 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
   audit: ({ id, at, what: act, link_id: link, result }) => ({ audit: id, at, act, link, result }),
 }
 
-/** Returns the commitment to a reason; null if it was erased or none was given, undefined if it cannot be read. */
+/** Returns the commitment to a reason; null if the reason is empty or erased, undefined if it is unreadable. */
 const reasonOf = (reason: string, salt: string): string | null | undefined => {
   if (reason === '' && salt === '') return null
   return isSalt(salt) ? reasonCommitment({ reason, salt }) : undefined
@@ -195,12 +193,12 @@ const placeOf = ({
   created_at,
 })
 
-/** Returns the SHA-256 of a password's Argon2id string, which is salted; empty for none. */
+/** Returns the SHA-256 of a password's Argon2id string, which contains its own salt; empty for no password. */
 export const passwordEvidence = (hashed: string | null): string => (hashed === null ? '' : sha256(hashed))
 
 const stateOf = ({ state, removed_at }: StoredTables['accounts']): RowEvidence => ({ state, removed_at })
 
-/** Returns the recorded values of a row that the service has just created or read. */
+/** Returns the recorded values of a row that the service has just created or read from the database. */
 export function evidenceOfRow<T extends EvidencedTable>(table: T, row: StoredTables[T]): RowEvidence {
   const evidence = evidenceByTable[table](row)
   if (!evidence) throw new Error(`A row of table "${table}" has no evidence in its event`)

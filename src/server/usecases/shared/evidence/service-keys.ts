@@ -9,13 +9,13 @@ import type { Transaction } from '../../../store/store.ts'
 import { auditOperator } from './audit-entry.ts'
 
 /**
- * Returns null if the service may use the configured keys; otherwise writes nothing and returns a sentence with the wrong setting. Adopts the key at
- * the first start, and a new SECRET_KEY if OLD_SECRET_KEY is the current one, each with the certificate of its seal.
+ * Returns null if the service may use the configured keys; otherwise writes nothing and returns an error message with the wrong setting. Adopts the
+ * key at the first start, and a new SECRET_KEY if OLD_SECRET_KEY is the current key, each with the certificate of its seal.
  */
 export async function admitKeys(services: Services): Promise<string | null> {
   const { own, old } = configuredKeys(services)
   return services.store.transaction(async (tx) => {
-    // Serializes processes: the others find the key that the first has adopted.
+    // Serializes processes: later processes find the key adopted by the first.
     await tx.evidence.hold(serviceChain)
     const keys = await tx.serviceKeys.list()
     if (keys.length === 0 && old && old.id !== own.id)
@@ -34,7 +34,10 @@ const configuredKeys = ({ crypto, config }: Configured): { own: PublicKey; old: 
   old: config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey),
 })
 
-/** Returns the reason why the service may not use the configured keys, given the key history; null if it may, or there are no keys yet. */
+/**
+ * Checks the configured keys against the key history. Returns the reason why the service may not use them; null if it may, or if there are no keys
+ * yet.
+ */
 export function objectionToKeys(services: Configured, keys: readonly ServiceKey[]): string | null {
   if (keys.length === 0) return null
   const { own, old } = configuredKeys(services)
@@ -57,7 +60,7 @@ function objectionToUse({ state, until, compromisedSince }: ServiceKey): string 
   return `SECRET_KEY is compromised since ${day(compromisedSince ?? 0)}: set a new SECRET_KEY, and OLD_SECRET_KEY to this one`
 }
 
-/** Records the key of SECRET_KEY and the certificate of its seal. */
+/** Records the public key of SECRET_KEY and the certificate of its seal. */
 async function adopt({ crypto }: Services, tx: Transaction, { id, publicKey }: PublicKey): Promise<void> {
   const state = initialStateOf(serviceKeyLifecycle)
   const sealCertificate = Buffer.from(crypto.receiptSealKey.certificate).toString('base64')
@@ -67,7 +70,7 @@ async function adopt({ crypto }: Services, tx: Transaction, { id, publicKey }: P
   await tx.evidence.append(serviceChain, 'key.certified', tx.at, { key: id, certificate: sealCertificate })
 }
 
-/** Retires the key of OLD_SECRET_KEY once no value is sealed with it. Does nothing if it is retired. */
+/** Retires the key of OLD_SECRET_KEY when no value is sealed with it anymore. Does nothing if it is already retired. */
 export async function retireOldKey(services: Services): Promise<void> {
   const { crypto, config } = services
   const id = config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey).id
@@ -84,9 +87,8 @@ export async function retireOldKey(services: Services): Promise<void> {
 }
 
 /**
- * Records that a key is compromised: others may have signed with it since `since` (ms). The earliest such time counts.
- * Refuses with `not_found` for an unknown key, `bad_request_parameter` for a future time, `wrong_state` for a key
- * already known to be compromised by then; each has a message.
+ * Marks a key as compromised since `since` (ms). The earliest such time applies. Refuses with `not_found` for an unknown key, `bad_request_parameter`
+ * for a future time, and `wrong_state` if the key is already marked as compromised since that time or earlier; each refusal has a message.
  */
 export async function markCompromised(services: Services, { id, since }: { id: string; since: number }): Promise<void> {
   await services.store.transaction(async (tx) => {

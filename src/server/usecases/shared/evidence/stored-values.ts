@@ -1,4 +1,4 @@
-/** Validating parsers for JSON columns. They return null if the value is not in the format that the service writes to the column. */
+/** Validating parsers for JSON columns. They return null if the value does not have the column's format. */
 import { canonicalJson, type Json } from '../../../../domain/receipts/canonical.ts'
 import type { Answer, Salts } from '../../../store/schema/schema-values.ts'
 
@@ -6,10 +6,7 @@ import type { Answer, Salts } from '../../../store/schema/schema-values.ts'
 export const isSameJson = (one: Json, other: Json | undefined): boolean =>
   canonicalJson(one) === canonicalJson(other ?? null)
 
-/**
- * Returns undefined if the text is not JSON in the service's canonical form; a repeated member would otherwise go
- * unnoticed.
- */
+/** Returns undefined if the text is not JSON in the service's canonical form, which rejects repeated members. */
 export function jsonIn(text: string): Json | undefined {
   try {
     const value = JSON.parse(text) as Json
@@ -32,7 +29,7 @@ export function answersIn(text: string): Answer[] | null {
   return Array.isArray(value) && value.every(isAnswer) ? (value as Answer[]) : null
 }
 
-/** Accepts whole bytes in hex only; anything else could be changed without changing the hashed value. */
+/** Accepts hex with a whole number of bytes only; other text could be changed without changing the decoded salt. */
 export const isSalt = (value: Json): boolean => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
 
 export function saltsIn(text: string): Salts | null {

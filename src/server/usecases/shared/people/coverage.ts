@@ -6,8 +6,8 @@ import { agreedVersionId } from '../versions/agreed-version.ts'
 import { type Bound, versionStandingOf } from '../versions/signature-standing.ts'
 
 /**
- * Signature of an address: its record (for an employee, the corporation's), whether its version is in force, and the
- * agreement that binds it. Has-signed checks and checks on pull requests share this rule.
+ * Signature that covers an address: its record (the corporation's for an employee), whether its version is current, and the agreement that it is
+ * bound by. Shared by has-signed checks and pull request checks.
  */
 export type SignedAddress = {
   type: 'individual' | 'corporation'
@@ -17,8 +17,8 @@ export type SignedAddress = {
 }
 
 /**
- * Returns the signature of an address: its own as an individual or active employee, or that of an individual whose
- * address it is joined to; null for none.
+ * Returns the signature that covers an address: its own as an individual or active employee, or an individual's signature to which it is joined; null
+ * for none.
  */
 export async function findSigned(queries: Queries, linkId: string, email: string): Promise<SignedAddress | null> {
   const individual = await queries.signings.findLive(linkId, email)
@@ -39,18 +39,18 @@ const asIndividual = (linkId: string, { id, agreementId, agreementState }: LiveS
   bound: async () => ({ linkId, agreementId, subject: id }),
 })
 
-/** If a company has the domain, its people sign as employees, so the signature of a joined address does not cover this address. */
+/** If the domain belongs to a company, its people sign as employees, so the signature of a joined address does not cover this address. */
 async function findJoined(queries: Queries, linkId: string, email: string): Promise<SignedAddress | null> {
   const cover = await queries.joinedAddresses.findCover(linkId, email)
   return cover && !(await isOfCompany(queries, linkId, email)) ? asIndividual(linkId, cover) : null
 }
 
-/** Returns whether the address is in a domain of a company that the community has approved. */
+/** Returns whether the address is in a domain of an approved company. */
 export async function isOfCompany({ corporations }: Queries, linkId: string, email: string): Promise<boolean> {
   return (await corporations.ownerOfDomain(linkId, domainOfEmail(email)))?.state === 'approved'
 }
 
-/** Returns the coverage of an address in a link, for the check on a pull request; null for none. */
+/** Returns the coverage of an address in a link, for the pull request check; null for none. */
 export async function coverOfAddress(
   queries: Queries,
   { linkId, email }: { linkId: string; email: string },

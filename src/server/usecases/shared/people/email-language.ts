@@ -3,9 +3,9 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import type { Caller } from '../../../context/caller.ts'
 
 /**
- * Returns the first that exists: the caller's choice; the only language of the project's agreements; the first
- * supported language of `Accept-Language`; `signed`, the language of the signature; the language of the agreement that
- * the page shows first. `agreements` is empty for a code without a project.
+ * Returns the first available language: the caller's choice, the only language of the project's agreements, the first supported language of
+ * `Accept-Language`, the language of the signature (`signed`), or the language of the first agreement on the page. `agreements` is empty for a code
+ * without a project.
  */
 export function languageOfCode(
   { language, chosenLanguage, preferredLanguage }: Caller,

@@ -9,15 +9,12 @@ import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow } from '../evidence/row-evidence.ts'
 import { reopenRequests } from '../versions/superseding.ts'
 
-/**
- * Actor, proof and reason of the end of a signature. A community's account gives a reason; a person who withdraws gives
- * none.
- */
+/** Actor, proof and reason for ending a signature. A community manager gives a reason; a person who withdraws does not. */
 export type SigningEnder = Pick<SigningEnd, 'accountId' | 'proven' | 'reason'>
 
 /**
- * Ends an individual's signature and its requests to agree, and emails the person. Returns false if it has ended
- * already. Requires the lock on the link's chain.
+ * Ends an individual's signature and its requests to agree, and emails the person. Returns false if the signature has already ended. Requires the
+ * lock on the link's chain.
  */
 export async function endIndividual(
   services: Services,
@@ -41,9 +38,8 @@ export async function endIndividual(
 }
 
 /**
- * Restores an ended signature: it is valid again, its requests to agree resume, and the person is emailed. `by` is the
- * account that reinstates it, empty for the person. Refuses with `wrong_state` if it has not ended. Requires the lock
- * on the link's chain.
+ * Restores an ended signature: it is valid again, its requests to agree resume, and the person is emailed. `by`: account that reinstates it, empty
+ * for the person. Refuses with `wrong_state` if the signature has not ended. Requires the lock on the link's chain.
  */
 export async function restoreEnded(
   services: Services,

@@ -15,7 +15,7 @@ import { reasonCommitment } from '../evidence/commitments.ts'
 import { eraseJoined } from './joined-address.ts'
 import { evidenceOfRow } from '../evidence/row-evidence.ts'
 
-/** Account that decides a request, and how it proved its identity. */
+/** Account that decides a request, and the proof of its identity. */
 type Decision = Pick<ErasureRequest, 'accountId' | 'proven'>
 
 /** Stores a request with its event. Requires the lock on the link's chain. */
@@ -54,8 +54,8 @@ async function decide(
 }
 
 /**
- * Restricts the signatures that the address of a request had at its link: they stay valid, but no list, search or
- * export contains them. Returns false if the request was already decided. Requires the lock on the link's chain.
+ * Restricts the link's signatures that the address in a request had at that time: they stay valid, but are excluded from lists, search and exports.
+ * Returns false if the request was already decided. Requires the lock on the link's chain.
  */
 export async function restrictSignings(
   { random }: Services,
@@ -72,15 +72,15 @@ export async function restrictSignings(
     await tx.evidence.append(linkId, 'individual.restricted', tx.at, { signing, request: request.id })
     await tx.erasures.hide(signing)
   }
-  // Deleted, because a project's email list shows the recipients.
+  // The emails are deleted, because a project's email list shows the recipients.
   await tx.erasures.forgetLettersAbout([...restricted, request].map(({ id }) => id))
   return true
 }
 
 /**
- * Erases the signatures that an address made in the link of a request, up to the request or to another time: their values, salts and lookup keys, and
- * other data stored about them. Their events stay, with one that records the erasure. Ended employee signatures are also erased; other employee
- * signatures belong to the company. Returns false if the request was already decided. Requires the lock on the link's chain.
+ * Erases the signatures that an address made in the request's link, up to the time of the request or a given time: their values, salts and lookup
+ * keys, and other data stored about them. Their events stay; a new event records the erasure. Ended employee signatures are also erased; other
+ * employee signatures belong to the company. Returns false if the request was already decided. Requires the lock on the link's chain.
  */
 export async function eraseSignings(
   services: Services,
@@ -125,26 +125,26 @@ async function eraseAddress(
   await tx.erasedChecks.forgetClosedPulls(address)
   const links = [linkId, communityLink]
   const isLast = !(await tx.erasures.hasSigned(email))
-  // The service's own entries belong to no link.
+  // The service's own entries have no link.
   const places = [...links, serviceChain]
   await tx.erasures.forgetInAudit(auditNamesOf(services, email, places), places)
   await forgetProofs(services, tx, email)
   await tx.erasures.forgetInMailboxes(email)
-  // Proofs for checks belong to no single link, so they are erased with the last signature.
+  // Proofs for checks are shared by all links, so they are erased with the last signature.
   if (isLast) {
     await tx.memberships.eraseOf(await tx.provenAccounts.ofEmail(emailKey(email)))
     await tx.provenAccounts.eraseOf(emailKey(email))
   }
 }
 
-/** Erases the joins of an address with other addresses in a link, in both directions; returns their IDs. Requires the lock on the link's chain. */
+/** Erases the joins of an address with other addresses in a link, in both directions. Returns their IDs. Requires the lock on the link's chain. */
 export async function eraseJoinedOf(tx: Transaction, { linkId, email }: ErasedAddress): Promise<string[]> {
   const joined = await tx.joinedAddresses.naming(linkId, email)
   for (const one of joined) await eraseJoined(tx, one)
   return joined.map(({ id }) => id)
 }
 
-/** Erases reasons, which may name the person, and keys of verdicts, which could confirm a guessed address. */
+/** Erases reasons, which may contain the person's name, and verdict keys, which could confirm a guessed address. */
 async function eraseReasons(tx: Transaction, linkId: string, signing: string): Promise<void> {
   for (const end of await tx.erasures.reasonedEnds(signing)) {
     await tx.evidence.append(linkId, 'individual.end_erased', tx.at, { end, reason: null })
@@ -156,7 +156,7 @@ async function eraseReasons(tx: Transaction, linkId: string, signing: string): P
   }
 }
 
-/** Deletes browsers' proofs of the address, and of the accounts proven for it. */
+/** Deletes browser proofs of the address, and proofs of the accounts proven for it. */
 async function forgetProofs({ crypto }: Services, tx: Transaction, email: string): Promise<void> {
   const isOf = (proven: Opened | null): boolean =>
     proven?.email !== undefined && emailKey(proven.email) === emailKey(email)
@@ -183,8 +183,8 @@ function opened(crypto: Services['crypto'], sealed: string, place: string): Open
 }
 
 /**
- * Deletes the verification codes of an address and the record that it was proven. Call it before the link's chain is
- * locked: signatures hold their code while they wait for the chain.
+ * Deletes the verification codes of an address and the record that it was proven. Call this before locking the link's chain: signing locks the code
+ * first and then waits for the chain.
  */
 export async function forgetCodes(
   services: Services,
@@ -195,17 +195,14 @@ export async function forgetCodes(
   await tx.erasures.forgetProvenAddress(provenKey(services, emailKey(email)))
 }
 
-/**
- * Clears the stored bodies of forges' deliveries that contain the address, in one transaction each, because they may be
- * many and large.
- */
+/** Clears the stored bodies of forge deliveries that contain the address, each in its own transaction, because there may be many large ones. */
 export async function emptyDeliveries({ store }: Pick<Services, 'store'>, email: string): Promise<void> {
   for (const id of await store.reading.erasedChecks.deliveriesNaming(email)) {
     await store.transaction((tx) => tx.erasedChecks.blankDelivery(id))
   }
 }
 
-/** Returns the erasure requests for an address's signatures in a link, newest first. */
+/** Returns the erasure requests for the signatures of an address in a link, newest first. */
 export async function requestsAbout(
   queries: Queries,
   { linkId, email }: ErasedAddress,

@@ -1,4 +1,4 @@
-/** Emails about requests to erase a signature. Only the emails to the person contain the address. */
+/** Emails about erasure requests. Only the emails to the person contain the address. */
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from '../../../store/store.ts'
 
 type About = Pick<ErasureRequest, 'id' | 'linkId'>
 
-/** A project's email list shows the recipients, so these emails belong to no link. */
+/** A project's email list shows the recipients, so these emails are not assigned to a link. */
 const ofNoLink = { linkId: '' }
 type ErasureEmailInput = { kind: EmailType; recipient: string; language: Language; secret?: string }
 
@@ -24,7 +24,7 @@ async function put(
   await tx.outbox.put({ id, linkId, subject, ...told, secret: sealed }, tx.at)
 }
 
-/** Emails the person that the request was received, and when it will be decided. */
+/** Emails the person that the request was received, with the deadline of the decision. */
 export const confirmErasureRequest = (
   services: Services,
   tx: Transaction,
@@ -32,10 +32,7 @@ export const confirmErasureRequest = (
   recipient: string,
 ): Promise<void> => put(services, tx, { ...request, ...ofNoLink }, { kind: 'erasure-asked', recipient, language })
 
-/**
- * Emails the person the decision and its reason. The reason of an erasure is stored only in this email, and deleted
- * once it is sent.
- */
+/** Emails the decision and its reason to the person. The reason for an erasure is stored only in this email, and deleted when the email is sent. */
 export const notifyDecision = (
   services: Services,
   tx: Transaction,
@@ -49,7 +46,7 @@ export const notifyDecision = (
     { kind, recipient, language, ...(kind === 'signing-erased' && { secret: reason }) },
   )
 
-/** Emails the managers of the link that a request is pending; returns their number. */
+/** Emails the link's managers about a pending request; returns the number of managers. */
 export async function notifyManagersOfErasure(services: Services, tx: Transaction, request: About): Promise<number> {
   const link = await tx.links.find(request.linkId)
   const accounts = link ? await peopleToNotify(tx, link) : []
@@ -60,7 +57,7 @@ export async function notifyManagersOfErasure(services: Services, tx: Transactio
   return accounts.length
 }
 
-/** Emails OPERATOR_EMAIL, if set, that a request was not decided in time. */
+/** Emails OPERATOR_EMAIL, if set, that a request was not decided by its deadline. */
 export async function notifyOperator(services: Services, tx: Transaction, request: About): Promise<void> {
   const { operatorEmail: recipient } = services.config
   const about = { ...request, ...ofNoLink }

@@ -1,2 +1,2 @@
-/** Proof that the caller has just verified their identity again: by password, or by a sign-in with a code platform. */
+/** Proof that the caller has just reauthenticated: by password, or by signing in with a code platform. */
 export type FreshProof = { account: string; by: 'password' | 'sign-in' }

@@ -6,8 +6,8 @@ import type { Services } from '../../../context/services.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 
 /**
- * Returns the receipt of an individual's signature as sent by email, in `language`, or null for the language of the
- * signature. `choose` selects the signature in the same snapshot. Null if there is none.
+ * Returns an individual's receipt as sent by email, in `language`, or in the language of the signature if null. `choose` selects the signature in the
+ * same snapshot. Null if there is no such signature.
  */
 export async function individualReceipt(
   services: Services,

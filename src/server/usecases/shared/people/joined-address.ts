@@ -9,10 +9,10 @@ import { storedRow } from '../../../store/engine/rows.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow, salted } from '../evidence/row-evidence.ts'
 
-/** Chains that record a joined address: the link's chain, and the service's chain, which groups one action across several links. */
+/** Chains that record a joined address: the link's chain, and the service's chain, which groups joins made in one request across several links. */
 const chainsOf = ({ linkId }: Pick<JoinedAddress, 'linkId'>): readonly string[] => [linkId, serviceChain]
 
-/** Joins an address to a signature and stores its events. Requires the lock on the link's chain. */
+/** Joins an address to a signature and appends the events. Requires the lock on the link's chain. */
 export async function storeJoined(
   services: Services,
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function storeJoined(
   return id
 }
 
-/** Separates a joined address. Returns false if the join has ended. Requires the lock on the link's chain. */
+/** Separates a joined address. Returns false if the join has already ended. Requires the lock on the link's chain. */
 export async function separateJoined(
   tx: Transaction,
   joined: JoinedAddress,
@@ -56,7 +56,7 @@ const bodyOf = ({ id, signingId }: JoinedAddress, { state, endedAt, endedBy }: J
   ...{ join: id, signing: signingId, state, ended_at: endedAt, ended_by: endedBy },
 })
 
-/** Returns the sequence numbers of the events, starting with the link's chain. */
+/** Returns the sequence numbers of the events, the link's chain first. */
 async function tell(
   tx: Transaction,
   type: Parameters<Transaction['evidence']['append']>[1],

@@ -3,14 +3,14 @@ import type { Link } from '../../../store/links/links.ts'
 import type { Queries } from '../../../store/store.ts'
 import type { CommunityManager, SignedInCaller } from '../../../context/caller.ts'
 
-/** Returns the caller's own existing link. Refuses with the same `no_link` for another manager's link, an unlinked one, and an unknown ID. */
+/** Returns an existing link of the caller. Refuses with the same `no_link` for another manager's link, a removed link, and an unknown ID. */
 export async function ownLink(queries: Queries, caller: CommunityManager, linkId: string): Promise<Link> {
   const link = await findOwnLink(queries, caller, linkId)
   if (!link) throw new Refusal('cla.no_link')
   return link
 }
 
-/** Returns the existing link that a community manager manages (decision 51); null for another manager's link, a removed one, and an unknown ID. */
+/** Returns an existing link managed by the caller (decision 51); null for another manager's link, a removed link, and an unknown ID. */
 export async function findOwnLink({ links }: Queries, caller: SignedInCaller, linkId: string): Promise<Link | null> {
   return links.findManaged(linkId, caller.account)
 }

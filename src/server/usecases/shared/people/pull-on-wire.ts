@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 
-/** Returns a pull request in the form shown to a community. */
+/** Returns a pull request as shown to a community. */
 export function pullOnWire(pull: PullRequest): Schemas['WatchedPull'] {
   const { number, id, title, openerLogin, openerIsBot, isDraft, verdict, people, covered, seenAt, judgedAt } = pull
   const isJudged = verdict !== '' && (verdict === 'unknown' || pull.readSha === pull.headSha)

@@ -3,10 +3,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/**
- * Queues the receipt of an individual's signature again, to the address that signed, in `language`, or null for the
- * language of the signature.
- */
+/** Queues the receipt of an individual's signature to the signing address again, in `language`, or in the language of the signature if null. */
 export async function mailReceiptAgain(
   { random }: Pick<Services, 'random'>,
   tx: Transaction,

@@ -7,7 +7,7 @@ import { type Bound, versionStandingOf } from '../versions/signature-standing.ts
 
 type Listed = Schemas['ListedSigning']
 
-/** Returns signers in the form of a list, with their current status. */
+/** Returns signers as list items, with their current status. */
 export async function shownSignings(
   queries: Queries & { at: number },
   linkId: string,
@@ -42,7 +42,7 @@ export async function shownSignings(
 const binding: ReadonlySet<string> = new Set(['live', 'active', 'approved'])
 const waiting: ReadonlySet<string> = new Set(['inactive', 'submitted', 'mailed', 'uploaded'])
 
-/** Returns the status of a signer; employees have the status of their company. `agreed` caches, by company, the last version it agreed to. */
+/** Returns the status of a signer; employees have the status of their company. `agreed` caches the last version that each company agreed to. */
 async function standingOf(
   queries: Queries & { at: number },
   linkId: string,

@@ -14,7 +14,7 @@ import { bodyIn } from '../evidence/stored-values.ts'
 
 const [mostLetters, mostEvents] = [50, 100]
 
-/** `verifySigning`, passed in because it belongs to the area `verification`. */
+/** `verifySigning`; injected because it belongs to the area `verification`. */
 export type SigningVerifier = (
   services: Services,
   reading: Queries,
@@ -30,17 +30,17 @@ type SigningQuery = {
   linkId: string
   id: string
   verify: SigningVerifier
-  /** Includes signatures that no list contains. */
+  /** Includes signatures that are excluded from lists. */
   withHidden?: boolean
-  /** Refuses if the caller may not view it. */
+  /** Refuses if the caller may not view the signature. */
   admit: (queries: QueriesAtMoment) => Promise<unknown>
-  /** Finds the pull requests that the caller may view; absent for none. */
+  /** Returns the pull requests that the caller may view; absent for none. */
   findPulls?: (queries: QueriesAtMoment, email: string) => Promise<Whole['pulls']>
 }
 
 /**
- * Returns a signature with all data stored about it, verified in the same snapshot. Writes an audit entry. Refuses with
- * `not_found`, and as `admit` does.
+ * Returns a signature with all data stored about the signature, verified in the same snapshot. Writes an audit entry. Refuses with `not_found`, or
+ * any refusal of `admit`.
  */
 export async function getSigningDetails(
   services: Services,

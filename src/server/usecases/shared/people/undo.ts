@@ -1,4 +1,4 @@
-/** Actions with delayed emails, which can be undone until the first email is sent (decision 49). */
+/** Actions with delayed emails, which can be undone until their first email is sent (decision 49). */
 import { undoTime } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
@@ -6,15 +6,13 @@ import type { EmailType } from '../../../store/schema/generated/email-types.ts'
 import type { WaitingEmail } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Number of records changed in one transaction, because other transactions wait for it. */
+/** Number of records changed in one transaction. Limited because other transactions wait for it. */
 export const undoBatchSize = 100
 
 /** Returns the send time of an email queued now, after the undo window. */
 export const undoDeadline = ({ at }: Transaction): number => at + undoTime
 
-/**
- * Postpones the emails queued earlier by the same action, so that all are sent after the undo window of the last one.
- */
+/** Postpones the emails that the same action queued earlier, so that all are sent after the undo window of the latest. */
 export async function extendUndo(tx: Transaction, undoId: string): Promise<void> {
   await tx.lateLetters.postpone(undoId, tx.at, undoDeadline(tx))
 }
@@ -23,18 +21,18 @@ export type Undoing = {
   undoId: string
   account: string
   kind: EmailType
-  /** Locks the records that the emails are about; refuses if the caller may no longer change them. */
+  /** Locks the records of the emails. Refuses if the caller may no longer change them. */
   hold: (tx: Transaction, emails: readonly WaitingEmail[]) => Promise<void>
-  /** Undoes the change behind an email, which is already deleted. Returns false if the record has changed since. */
+  /** Undoes the change announced by an email that is already deleted. Returns false if the record has changed since. */
   undo: (tx: Transaction, email: WaitingEmail) => Promise<boolean>
 }
 
-/** Number of undone records, and of records for which the action could not be undone. */
+/** Number of undone records, and number of records that could not be undone. */
 export type Undone = { undone: number; missed: number }
 
 /**
- * Undoes an action: each record and its email in one transaction, in batches of 100. Skips emails that were sent or are being sent. Refuses with
- * `undo_over` if nothing is left to undo, it was already undone, or the caller did not perform it.
+ * Undoes an action in batches of 100 records; each batch is one transaction with the emails. Skips emails that were sent or are being sent. Refuses
+ * with `undo_over` if nothing is left to undo, the action was already undone, or the caller did not perform it.
  */
 export async function undoAction(services: Services, undoing: Undoing): Promise<Undone> {
   const { undoId, account: accountId, kind, hold, undo } = undoing

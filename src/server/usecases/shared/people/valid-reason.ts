@@ -1,7 +1,7 @@
 import { refusalReason } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 
-/** Returns a reason without surrounding whitespace. Refuses with `reason_length`. */
+/** Returns the trimmed reason. Refuses with `reason_length`. */
 export function validReason(written: string): string {
   const reason = written.trim()
   const length = Array.from(reason).length

@@ -23,10 +23,7 @@ export async function beginCampaign(tx: Transaction, agreement: Agreement): Prom
   await tx.agreementCampaigns.insert({ linkId, agreementId, kind, language, state, ...cursor })
 }
 
-/**
- * Ends the campaign for a withdrawn version and resets its cursor, so that everyone who was asked is informed. Requires
- * the lock on the link.
- */
+/** Ends the campaign for a withdrawn version and resets its cursor, so that all people who were asked are informed. Requires the lock on the link. */
 export async function withdrawCampaign(tx: Transaction, { linkId, id: agreementId }: Agreement): Promise<void> {
   const campaign = await tx.agreementCampaigns.hold({ linkId, agreementId })
   const state = campaign && advance(agreementCampaignLifecycle, campaign.state, { type: 'version.withdrawn' })
@@ -34,8 +31,8 @@ export async function withdrawCampaign(tx: Transaction, { linkId, id: agreementI
 }
 
 /**
- * Resumes the campaign for a version that is in force again, from the start, because some emails became obsolete in the
- * meantime. Requires the lock on the link.
+ * Restarts the campaign for a restored version from the beginning, because some emails have become obsolete in the meantime. Requires the lock on the
+ * link.
  */
 export async function restoreCampaign(
   tx: Transaction,
@@ -46,7 +43,7 @@ export async function restoreCampaign(
   if (state) await tx.agreementCampaigns.change(campaign, { state, cursorDomain: '', cursorId: '', endedAt: null })
 }
 
-/** Requests agreement to a version with one email per recipient; an individual's email contains a key. */
+/** Asks recipients to agree to a version, with one email per recipient. Emails to individuals contain a key. */
 export async function createAgreementRequests(
   services: Services,
   tx: Transaction,
@@ -71,8 +68,8 @@ export async function createAgreementRequests(
 }
 
 /**
- * Resumes a request whose version is in force again: queues its email again if it became obsolete, and reschedules the
- * next reminder. Returns whether an email was queued.
+ * Resumes a request for a restored version: queues its email again if it became obsolete, and reschedules the next reminder. Returns whether an email
+ * was queued.
  */
 export async function sendRequestReminder(
   services: Services,
@@ -95,7 +92,7 @@ export async function sendRequestReminder(
   return false
 }
 
-/** Queues an email about a request. Keys in its earlier emails become invalid. */
+/** Queues an email for a request. Keys in its earlier emails become invalid. */
 export async function queueRequestEmail(
   services: Services,
   tx: Transaction,
@@ -109,7 +106,7 @@ export async function queueRequestEmail(
 
 type RequestEmail = Recipient & { kind: 'agreement-changed' | 'agreement-reminder'; letterId: string }
 
-/** Returns an email about a request, with the key for an individual. */
+/** Returns the email for a request; for an individual, it contains the key. */
 function requestEmailOf(
   services: Services,
   { id: subject, linkId, kind: of }: VersionRequest,

@@ -10,17 +10,17 @@ import { agreedVersionId } from './agreed-version.ts'
 /** Recipient of an email that requests agreement. */
 export type Recipient = { recipient: string; language: Language }
 
-/** A recipient with the signature or corporation that the request is about. */
+/** A recipient with the signature or corporation for which agreement is requested. */
 export type CampaignRecipient = Recipient & { subject: string }
 
-/** The next people to ask, and the cursor after them. `isLast`: no more people follow. */
+/** The next people to ask, and the cursor after them. `isLast`: this is the last page. */
 export type RecipientPage = {
   people: CampaignRecipient[]
   cursor: { cursorDomain: string; cursorId: string }
   isLast: boolean
 }
 
-/** Returns the next people who signed an earlier version, after the campaign's cursor, up to `max`. */
+/** Returns the next people after the campaign's cursor who signed an earlier version, up to `max`. */
 export async function nextRecipients(
   tx: Transaction,
   campaign: AgreementCampaign,
@@ -84,10 +84,7 @@ export async function listRecipients(
   return queries.signersOfVersions.individuals(versions, search, { ...slice, after: [cursorDomain, cursorId] })
 }
 
-/**
- * Returns the administrators of corporations that agreed to another version. A corporation without an administrator has
- * not signed yet.
- */
+/** Returns the administrators of corporations that agreed to another version. Corporations without an administrator have not completed signing. */
 async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, max: number): Promise<RecipientPage> {
   const { linkId, agreementId, language, cursorDomain, cursorId } = campaign
   const found = await tx.corporations.approvedAfter({ linkId, language, after: cursorId }, max)
@@ -102,10 +99,7 @@ async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, ma
   return { people, cursor: { cursorDomain, cursorId: found.at(-1)?.id ?? cursorId }, isLast: found.length < max }
 }
 
-/**
- * Returns the recipient of an email about a request; null if the signature is no longer valid or the corporation has no
- * administrator.
- */
+/** Returns the recipient of an email for a request; null if the signature is no longer valid or the corporation has no administrator. */
 export async function recipientOf(
   tx: Transaction,
   { kind, linkId, subject }: VersionRequest,

@@ -2,7 +2,7 @@ import { type Agreement, bindingOf } from '../../../store/agreements/agreements.
 import type { Queries } from '../../../store/store.ts'
 
 /**
- * Returns whether signers of a version have to agree to the version in force, of the same type and language, because its material version is newer.
+ * Returns whether signers of a version must agree to the current version of the same type and language, because its material version is newer.
  * Signers of a withdrawn version keep their signatures.
  */
 export async function isOutdatedVersion(

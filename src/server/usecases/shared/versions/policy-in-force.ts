@@ -9,8 +9,8 @@ import type { Queries } from '../../../store/store.ts'
 type PolicyKey = { linkId: string; kind: PolicyType; language: Language }
 
 /**
- * Returns the version in force: the link's own text, otherwise the service's, otherwise the built-in one. Each owner's text in `language` is
- * preferred, otherwise any language. `linkId` is empty for the service's text.
+ * Returns the current version of a policy: the link's own text, otherwise the service's, otherwise the built-in text. For each owner, `language` is
+ * preferred over other languages. `linkId` is empty for the service's text.
  */
 export async function policyInForce(queries: Queries, key: PolicyKey): Promise<Policy | PolicyText> {
   const current = await queries.policies.current(key.linkId, key.kind)
@@ -24,7 +24,7 @@ export async function policyInForce(queries: Queries, key: PolicyKey): Promise<P
 }
 
 /**
- * Returns the version in force with its Markdown. Refuses with the policy's configuration error if the stored text differs from the published one.
+ * Returns the current version with its Markdown. Refuses with the policy's configuration error if the stored text differs from the published text.
  */
 export async function policyTextInForce(queries: Queries, key: PolicyKey): Promise<PolicyText> {
   const policy = await policyInForce(queries, key)

@@ -9,7 +9,7 @@ const eventOf = {
   cancelled: 'schedule.cancelled',
 } as const
 
-/** Ends the schedule of a locked version, with an event in the chain of its link. */
+/** Ends the schedule of a locked version, and appends an event to its link's chain. */
 export async function endSchedule(
   tx: Transaction,
   { id, linkId, state: before }: ScheduledVersion,

@@ -2,10 +2,10 @@ import { standingAfter, type VersionStanding } from '../../../../domain/agreemen
 import type { Queries } from '../../../store/store.ts'
 import type { StandingRow } from '../../../store/agreements/version-standings.ts'
 
-/** The party bound by an agreement: an individual's signature, or a corporation, whose ID is `subject`. */
+/** The party bound by an agreement: an individual signature or a corporation, whose ID is `subject`. */
 export type Bound = { linkId: string; agreementId: string; subject: string }
 
-/** Returns the binding of an individual's live signature. */
+/** Returns the `Bound` of an individual's valid signature. */
 export const boundBy = (linkId: string, { id, agreementId }: { id: string; agreementId: string }): Bound => ({
   linkId,
   agreementId,
@@ -15,7 +15,7 @@ export const boundBy = (linkId: string, { id, agreementId }: { id: string; agree
 const latest: VersionStanding = { status: 'valid', isLatest: true, endsAt: null }
 const removed: VersionStanding = { status: 'expired', isLatest: false, endsAt: null }
 
-/** Returns whether a signature is valid at `now`, based on the versions that followed the signed one (decision 41). */
+/** Returns whether a signature is valid at `now`, based on the versions published after the signed version (decision 41). */
 export async function versionStandingOf(
   { agreements, versionStandings }: Pick<Queries, 'agreements' | 'versionStandings'>,
   bound: Bound,
@@ -35,7 +35,7 @@ export async function versionStandingOf(
       const replacedAt = material[index + 1]?.createdAt ?? null
       const { createdAt: publishedAt, graceDays, campaignState, toldAt } = version
       const isAsked = version.requestId !== null
-      // If a version was replaced before its email reached the signer, the signer is asked about the new version.
+      // If a version was replaced before its email was sent to the signer, the signer is asked about the new version instead.
       const isTelling = isAsked
         ? isAsking(campaignState) && mustAskAgain(version)
         : isAsking(campaignState) || (replacedAt !== null && campaignState !== null)
@@ -54,12 +54,12 @@ async function isInForce(
   return (await agreements.current(linkId, kind)).some((one) => one.language === language)
 }
 
-/** The email became obsolete while a version was in force that has since been withdrawn. */
+/** The email became obsolete because of a version that has since been withdrawn. */
 const mustAskAgain = ({ toldAt, letterState }: StandingRow): boolean => toldAt === null && letterState === 'obsolete'
 
 const isAsking = (state: string | null): boolean => state === 'asking' || state === 'paused'
 
-/** Returns whether an email is pending, or was pending until it became obsolete. */
+/** Returns whether an email is pending, or was pending when it became obsolete. */
 const isLeaving = ({ letterState, letterSettledAt }: StandingRow, replacedAt: number | null): boolean =>
   letterState === 'queued' ||
   letterState === 'sending' ||

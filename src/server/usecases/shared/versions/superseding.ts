@@ -5,9 +5,8 @@ import type { Transaction } from '../../../store/store.ts'
 import { sendRequestReminder } from './agreement-requests.ts'
 
 /**
- * Supersedes an active employee's individual signing, if there is one (decision 22): it stays stored, is no longer
- * valid, and gets no more requests. Requires the lock on the link's chain, so that concurrent superseding cannot
- * deadlock. Returns the signing's ID.
+ * Supersedes the individual signature of an active employee, if any (decision 22): it stays stored, but is no longer valid and gets no more requests.
+ * Requires the lock on the link's chain to avoid deadlocks between concurrent calls. Returns the signature's ID.
  */
 export async function supersedeIndividual(tx: Transaction, employee: Employee): Promise<string | null> {
   const { linkId, email, id } = employee
@@ -19,8 +18,8 @@ export async function supersedeIndividual(tx: Transaction, employee: Employee): 
 }
 
 /**
- * Restores the signing that an undone activation superseded, and its requests to agree, unless the address has another
- * one by now. Requires the lock on the link's chain.
+ * Restores the signature superseded by an activation that was undone, and its requests to agree, unless the address has signed again since. Requires
+ * the lock on the link's chain.
  */
 export async function restoreIndividual(
   services: Services,
@@ -49,7 +48,7 @@ export async function reopenRequests(
   }
 }
 
-/** Supersedes the signature of an earlier version with that of a later one. Requires the lock on the link's chain. */
+/** Supersedes the signature of an earlier version with its renewal for a later version. Requires the lock on the link's chain. */
 export async function supersedeByRenewal(tx: Transaction, renewal: Omit<Signing, 'evidenceSeq'>): Promise<void> {
   const { linkId, email, id, signedAt } = renewal
   const signing = await tx.signings.supersedeLive(linkId, email)

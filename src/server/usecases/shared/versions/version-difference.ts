@@ -4,7 +4,7 @@ import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** Returns the differences, block by block, between the version that binds the signer and a version in force. */
+/** Returns the differing blocks between the version that binds the signer and a current version. */
 export async function versionDifference(
   queries: Queries,
   bound: Agreement,
@@ -19,11 +19,11 @@ export async function versionDifference(
   }
 }
 
-/** Cache of recent comparisons. Comparing 200 pages blocks the process for a second, and the text for a given hash never changes. */
+/** Cache of recent comparisons. Comparing 200 pages blocks the process for one second, and the text for a given hash never changes. */
 const compared = new Map<string, DifferingBlock[]>()
 const maxCached = 16
 
-/** Returns the differences between two texts, by their hashes. */
+/** Returns the differences between two texts, identified by their hashes. */
 export async function blocksBetween(
   { agreements }: Queries,
   former: string,

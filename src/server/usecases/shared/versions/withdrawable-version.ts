@@ -2,10 +2,10 @@ import { withdrawableUntil } from '../../../../domain/agreements/version-standin
 import { type Agreement, bindingOf } from '../../../store/agreements/agreements.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** A material version that can be withdrawn until `until`, with its editorial versions, and the version that would be restored. */
+/** A material version that can be withdrawn until `until`, with its editorial versions and the version that would be restored. */
 export type WithdrawableVersion = { material: Agreement; withdrawn: Agreement[]; restored: Agreement; until: number }
 
-/** Returns the effect of withdrawing the version in force; null if it has no previous version or no grace period. */
+/** Returns the effect of withdrawing the current version; null if it has no previous version or no grace period. */
 export async function withdrawableVersion(
   { agreements }: Queries,
   inForce: Agreement,

@@ -14,7 +14,7 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 
-/** Returns the state of a corporation's signing to the holder of an emailed key. */
+/** Returns the state of a corporation's signature to the holder of an emailed key. */
 export async function getSigningByLetter(
   services: Services,
   { token }: { token: string },
@@ -47,10 +47,7 @@ export const downloadSigningDocument = (
 ): Promise<ResultOf<'downloadSigningDocument'>> =>
   documentToSign(services, (queries) => corporationOfKey(queries, token))
 
-/**
- * Checks the emailed key, the state and the client's allowance before the file is read. Refuses with `wrong_state`,
- * `too_many_request`.
- */
+/** Checks the emailed key, the state and the client's allowance before reading the file. Refuses with `wrong_state`, `too_many_request`. */
 export async function admitEmailedPdf(
   services: Services,
   { client }: Caller,
@@ -62,10 +59,7 @@ export async function admitEmailedPdf(
   await services.store.transaction((tx) => throttle(tx, uploads))
 }
 
-/**
- * Stores the signed PDF that a representative returns through the emailed link. Refuses with `wrong_state`, and if the
- * file is not a plain PDF.
- */
+/** Stores the signed PDF that a representative uploads through the emailed link. Refuses with `wrong_state`, and if the file is not a plain PDF. */
 export async function uploadPdfByLetter(
   services: Services,
   { token, pdf }: { token: string; pdf: Uint8Array },
@@ -80,8 +74,8 @@ export async function uploadPdfByLetter(
 }
 
 /**
- * Returns the corporation of an emailed key. Refuses with `wrong_verification_code` for an invalid key or a key replaced by a later email, and
- * `expired_verification_code`; the refusal contains the link of a formerly valid key.
+ * Returns the corporation for an emailed key. Refuses with `wrong_verification_code` for an invalid key or a key replaced by a later email, and
+ * `expired_verification_code`. For a formerly valid key, the refusal contains its link.
  */
 async function corporationOfKey(queries: QueriesAtMoment, token: string): Promise<Corporation> {
   const key = await queries.corporationRecords.findKey(sha256(token))

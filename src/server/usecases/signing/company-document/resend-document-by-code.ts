@@ -6,9 +6,9 @@ import { mailDocumentAgain } from '../../shared/companies/document-again.ts'
 import { lockCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 
 /**
- * Emails the signing document again to a representative who has lost the email and the tab. The code for signing proves
- * the address and stays valid. Refuses with `no_link`, `not_an_email`, and as `recognizeCode` does, before the address
- * is looked up; then `no_link_or_unsigned`, `wrong_state`, `too_many_request`.
+ * Emails the signing document again to a representative who has lost the email and closed the tab. The code for signing proves the address and is not
+ * consumed. Refuses, before looking up the address, with `no_link`, `not_an_email`, and any refusal of `recognizeCode`; then with
+ * `no_link_or_unsigned`, `wrong_state`, `too_many_request`.
  */
 export async function resendDocumentByCode(
   services: Services,

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 
-/** Returns the text as extracted from the PDF. */
+/** Returns the text extracted from the PDF. */
 export async function getAgreementText(
   services: Services,
   input: { linkId: string; claId: string },
@@ -19,7 +19,7 @@ export async function getAgreementText(
   }
 }
 
-/** Returns the bytes that are signed. */
+/** Returns the exact bytes of the document that signers sign. */
 export async function downloadAgreement(
   services: Services,
   input: { linkId: string; claId: string },
@@ -29,7 +29,7 @@ export async function downloadAgreement(
   return { bytes, filename: `${agreement.title || agreement.kind}.pdf` }
 }
 
-/** Lists all versions of an agreement in its language, newest first, given the ID of any version. Refuses with `no_link`, `unmatched_cla`. */
+/** Lists all versions of an agreement in its language, newest first. Accepts the ID of any version. Refuses with `no_link`, `unmatched_cla`. */
 export async function listVersions(
   services: Services,
   input: { linkId: string; claId: string },
@@ -58,8 +58,8 @@ export async function listVersions(
 }
 
 /**
- * Returns the changes of a version from the previous one in its language. Refuses with `no_link`, and with `unmatched_cla` for an unknown or the
- * first version.
+ * Returns the changes between a version and the previous version in its language. Refuses with `no_link`, and `unmatched_cla` if the version is
+ * unknown or the first.
  */
 export async function getVersionDifference(
   services: Services,
@@ -77,7 +77,7 @@ export async function getVersionDifference(
   return versionDifference(reading, before, named)
 }
 
-/** Returns any version of an existing link's agreement, current or not. Refuses with `no_link`, `unmatched_cla`. */
+/** Returns a version of an agreement of an existing link, current or not. Refuses with `no_link`, `unmatched_cla`. */
 async function agreementOf(services: Services, input: { linkId: string; claId: string }): Promise<Agreement> {
   const { links, agreements } = services.store.reading
   if (!(await links.find(input.linkId))) throw new Refusal('cla.no_link')

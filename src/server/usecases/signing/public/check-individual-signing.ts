@@ -14,10 +14,10 @@ type Answer = ResultOf<'checkIndividualSigning'>
 const notSigned = { signed: false, type: 'individual', status: 'not_signed', version_matched: false } as const
 
 /**
- * Returns whether an address has signed, as an individual or as an active employee. Public and fast, for API clients. False for an unknown link, for
- * an employee who is not active, and for text that is not an address, because commits may contain anything (decision 36). Refuses with
- * `missing_token` or `unknown_token` if the link requires a token. An earlier version is valid until its grace period ends; for an employee, the
- * version that the corporation agreed to counts. With `debug`, includes the underlying facts.
+ * Returns whether an address has signed, as an individual or as an active employee. Public and fast, for API clients. False for an unknown link, an
+ * inactive employee, and text that is not an address, because commits may contain any text (decision 36). Refuses with `missing_token` or
+ * `unknown_token` if the link requires a token. A signature of an earlier version is valid until its grace period ends; for an employee, the version
+ * that the corporation agreed to counts. With `debug`, the response includes the underlying facts.
  */
 export async function checkIndividualSigning(
   services: Services,

@@ -4,10 +4,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { statesOf } from '../../../store/lists/signer-choice.ts'
 
-/**
- * Returns the content of the link's badge: the community's name and the number of people whose signatures are in force.
- * Refuses with `no_link`.
- */
+/** Returns the content of the link's badge: the community's name and the number of people with valid signatures. Refuses with `no_link`. */
 export async function getBadge(
   services: Services,
   { linkId, language }: { linkId: string; language: Language },

@@ -8,9 +8,9 @@ import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { admitApiClient } from './api-client-admission.ts'
 
 /**
- * Returns the changes since an address signed as an individual, in the language of that signature. Refuses with
- * `missing_token` or `unknown_token` if the link requires a token, `no_link`, `not_an_email`, `no_link_or_unsigned`,
- * `unmatched_cla` if no version is in force in that language, and `cla_is_latest`.
+ * Returns the changes since an address signed as an individual, in the language of that signature. Refuses with `missing_token` or `unknown_token` if
+ * the link requires a token, `no_link`, `not_an_email`, `no_link_or_unsigned`, `unmatched_cla` if that language has no current version, and
+ * `cla_is_latest`.
  */
 export async function getIndividualDifference(
   services: Services,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { findCodeDeliveryStop } from '../../shared/codes/code-delivery.ts'
 
-/** Returns the link's community, and whether its codes can be sent now. Refuses with `no_link`. */
+/** Returns the link's community, and whether codes can be sent for the link now. Refuses with `no_link`. */
 export async function getLink(services: Services, input: { linkId: string }): Promise<ResultOf<'getLink'>> {
   const { reading } = services.store
   const link = await reading.links.find(input.linkId)

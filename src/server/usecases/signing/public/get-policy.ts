@@ -7,8 +7,8 @@ import { policyHtml } from '../../../policies/policy-html.ts'
 import { policyTextInForce } from '../../shared/versions/policy-in-force.ts'
 
 /**
- * Returns the text in force as safe HTML; `linkId` is empty for the service's. Refuses with `no_link`,
- * `bad_request_parameter`, and the policy's configuration error.
+ * Returns the current text as safe HTML; `linkId` is empty for the service's text. Refuses with `no_link`, `bad_request_parameter`, and the policy's
+ * configuration error.
  */
 export async function getPolicy(
   services: Services,

@@ -4,7 +4,7 @@ import { certificatePemOf, pemOf } from '../../../crypto/public-key.ts'
 
 type PublishedKey = ResultOf<'listServiceKeys'>[number]
 
-/** Lists the public keys of the service with their times and states, for the verification of receipts. */
+/** Lists the service's public keys with their times and states, for verifying receipts. */
 export async function listServiceKeys({ store }: Services): Promise<ResultOf<'listServiceKeys'>> {
   return (await store.reading.serviceKeys.list()).map((key) => ({
     id: key.id,

@@ -9,9 +9,10 @@ import { unreadiness } from '../sign/employing-corporation.ts'
 import { remindAdministrator } from '../sign/remind-administrator.ts'
 
 /**
- * Returns the corporations an address may sign for as an employee: null if no corporation has its domain; empty, with the reason, if the corporation
- * has no manager who can activate employees. Reminds the administrator of a corporation that lacks only such a manager (decision 35). Limited by
- * client, because the result reveals whether a company has signed. Null for an unknown link. Refuses with `not_an_email`, `too_many_request`.
+ * Returns the corporations for which an address may sign as an employee: null if its domain belongs to no corporation; empty, with the reason, if the
+ * corporation has no manager who can activate employees. If only such a manager is missing, reminds the corporation's administrator (decision 35).
+ * Limited by client, because the result reveals whether a company has signed. Null for an unknown link. Refuses with `not_an_email`,
+ * `too_many_request`.
  */
 export async function findCorporations(
   services: Services,

@@ -6,10 +6,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 import { unreadiness } from '../sign/employing-corporation.ts'
 
-/**
- * Returns the SignerKind for an address: `employee` if a corporation with an active employee manager has its domain
- * (decision 35).
- */
+/** Returns the `SignerKind` for an address: `employee` if its domain belongs to a corporation with an active employee manager (decision 35). */
 export async function findWay(
   services: Services,
   caller: Caller,

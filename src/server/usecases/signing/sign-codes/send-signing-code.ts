@@ -15,9 +15,9 @@ import { employingCorporation } from '../sign/employing-corporation.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
 
 /**
- * Emails a code to an address before signing. `why` is set if the corporation of the address has no active employee
- * manager yet, so that its people sign as individuals for now; its administrator is reminded (decision 35). Refuses
- * with `not_an_email`, and as `refuseEmployees` and `sendSigningCode` do.
+ * Emails a code to an address before signing. `why` is set if the corporation of the address has no active employee manager yet, so that its people
+ * sign as individuals for now; its administrator is reminded (decision 35). Refuses with `not_an_email`, or any refusal of `refuseEmployees` or
+ * `sendSigningCode`.
  */
 export async function sendIndividualCode(
   services: Services,
@@ -40,7 +40,7 @@ export async function sendIndividualCode(
   return { answer: { data, why: isUnready ? 'cla.no_employee_manager' : '' }, askedCodes }
 }
 
-/** Emails a code to an employee before signing. Refuses as `employingCorporation` and `sendSigningCode` do. */
+/** Emails a code to an employee before signing. Refuses with any refusal of `employingCorporation` or `sendSigningCode`. */
 export async function sendEmployeeCode(
   services: Services,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function sendEmployeeCode(
   )
 }
 
-/** Emails a code to a representative before signing. Refuses as `refuseRepresentative` and `sendSigningCode` do. */
+/** Emails a code to a representative before signing. Refuses with any refusal of `refuseRepresentative` or `sendSigningCode`. */
 export async function sendCorporationCode(
   services: Services,
   caller: Caller,
@@ -68,9 +68,9 @@ export async function sendCorporationCode(
 type CodeRequest = { kind: SignerKind; linkId: string; email: string }
 
 /**
- * Emails a code to an address before signing. `admit` refuses addresses that may not sign; if it returns the Refusal,
- * its writes are committed. The response does not reveal whether the address has signed before. Refuses with `no_link`,
- * `no_cla_binding`, `not_ready_to_sign`, `too_many_request`, and as `admit` does.
+ * Emails a code to an address before signing. `admit` refuses addresses that may not sign; its writes are committed if it returns the Refusal. The
+ * response does not reveal whether the address has signed before. Refuses with `no_link`, `no_cla_binding`, `not_ready_to_sign`, `too_many_request`,
+ * or any refusal of `admit`.
  */
 async function sendSigningCode(
   services: Services,

@@ -4,7 +4,7 @@ import type { Answer } from '../../../store/schema/schema-values.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
 
 /**
- * Returns the answers to an agreement's fields, in the order of the fields, without empty answers; `fixed` replaces answers in `info`. Refuses with
+ * Returns the non-empty answers to an agreement's fields, in the order of the fields; `fixed` overrides answers in `info`. Refuses with
  * `bad_request_parameter`.
  */
 export function answersOf(
@@ -24,8 +24,8 @@ export function answersOf(
 }
 
 /**
- * Returns the values of an earlier signature for the fields of a later version, by field ID, with `at` as the date of signing. Null if the version
- * requires more answers.
+ * Returns the answers of an earlier signature for the fields of a later version, by field ID, with `at` as the signing date. Null if the later
+ * version requires more answers.
  */
 export function answersAgain(
   fields: readonly Field[],

@@ -5,8 +5,8 @@ import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 /**
- * Returns the agreement that the signer was shown, if it is still the current one of its kind and language. Refuses
- * with `no_link`, `no_cla_binding`, `unmatched_cla`.
+ * Returns the agreement that was shown to the signer, if it is still the current agreement of its type and language. Refuses with `no_link`,
+ * `no_cla_binding`, `unmatched_cla`.
  */
 export async function currentAgreement(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function currentAgreement(
   return agreement
 }
 
-/** Returns the agreements of a kind that can be signed. Refuses with `no_link`, `no_cla_binding`. */
+/** Returns the agreements of a type that can be signed. Refuses with `no_link`, `no_cla_binding`. */
 export async function currentAgreements(tx: Transaction, kind: AgreementType, linkId: string): Promise<Agreement[]> {
   const current = await tx.agreements.current(linkId, kind)
   if (current.length === 0) throw new Refusal((await tx.links.find(linkId)) ? 'cla.no_cla_binding' : 'cla.no_link')
@@ -28,8 +28,8 @@ export async function currentAgreements(tx: Transaction, kind: AgreementType, li
 }
 
 /**
- * Refuses an agreement that was replaced, removed or unlinked after it was read, with `unmatched_cla` or `no_link`.
- * Call it with the evidence chain locked, so that no such change can follow.
+ * Refuses with `unmatched_cla` or `no_link` if the agreement was replaced, removed or unlinked since it was read. Call this with the evidence chain
+ * locked, so that no such change can follow.
  */
 export async function refuseChanged(tx: Transaction, { linkId, id }: Agreement): Promise<void> {
   if (await tx.agreements.isCurrent(linkId, id)) return

@@ -9,8 +9,8 @@ import type { QueriesAtMoment } from '../../../store/store.ts'
 import { stateAfter } from '../../shared/companies/corporation-acts.ts'
 
 /**
- * Returns the document that a company signs by hand. `find` refuses callers who may not have it. Refuses with `wrong_state` once signed documents are
- * no longer accepted.
+ * Returns the document that a company signs by hand. `find` refuses callers without access. Refuses with `wrong_state` once signed documents are no
+ * longer accepted.
  */
 export async function documentToSign(
   services: Services,

@@ -7,7 +7,7 @@ import type { Queries, Transaction } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 import { remindAdministrator } from './remind-administrator.ts'
 
-/** Refusals by state of a corporation whose employees cannot sign yet; no entry if the corporation has ended. */
+/** Maps the state of a corporation whose employees cannot sign yet to the refusal; ended corporations have no entry. */
 const unready: Readonly<Record<string, 'cla.uncompleted_signing' | 'cla.no_corp_manager'>> = {
   submitted: 'cla.uncompleted_signing',
   mailed: 'cla.uncompleted_signing',
@@ -15,9 +15,9 @@ const unready: Readonly<Record<string, 'cla.uncompleted_signing' | 'cla.no_corp_
 }
 
 /**
- * Returns the corporation an employee signs for. Reveals nothing about it to an address outside its domains. Refuses
- * with `not_an_email`, `has_not_signed`, `not_same_corp`, `uncompleted_signing`, `no_corp_manager` (decision 21).
- * *Returns* the Refusal `no_employee_manager`, so that the reminder to the administrator is committed (decision 35).
+ * Returns the corporation for which an employee signs. Reveals nothing about the corporation to addresses outside its domains. Refuses with
+ * `not_an_email`, `has_not_signed`, `not_same_corp`, `uncompleted_signing`, `no_corp_manager` (decision 21). *Returns* the Refusal
+ * `no_employee_manager`, so that the reminder to the administrator is committed (decision 35).
  */
 export async function employingCorporation(
   services: Services,
@@ -37,10 +37,7 @@ export async function employingCorporation(
   return new Refusal(why)
 }
 
-/**
- * Returns the reason why no employee can sign for the corporation yet, as the code of a refusal; empty if employees
- * can.
- */
+/** Returns the refusal code that explains why employees of the corporation cannot sign yet; empty if they can. */
 export async function unreadiness({ managers }: Pick<Queries, 'managers'>, { id, state }: Corporation) {
   const early = unready[state]
   if (early) return early

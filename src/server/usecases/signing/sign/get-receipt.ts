@@ -8,10 +8,7 @@ import { individualReceipt } from '../../shared/people/individual-receipt.ts'
 import { documentToSign } from './document-to-sign.ts'
 import { mailDocumentAgain } from '../../shared/companies/document-again.ts'
 
-/**
- * Returns the signature made in the caller's tab while its handle and the browser's cookie are valid. Refuses with
- * `no_link_or_unsigned`.
- */
+/** Returns the signature made in the caller's tab while both its handle and the browser's cookie are valid. Refuses with `no_link_or_unsigned`. */
 export async function getReceipt(
   services: Services,
   caller: Caller,

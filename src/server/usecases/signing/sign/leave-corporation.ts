@@ -9,9 +9,9 @@ import type { Transaction } from '../../../store/store.ts'
 import { lockCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 
 /**
- * Ends an employee's signing at the employee's request. The code for signing as an employee proves the address, which
- * may then sign as an individual. The managers are informed. Refuses with `no_link`, `not_an_email`, as `proveCode`
- * does, and `no_link_or_unsigned` if the address has no signing as an employee.
+ * Ends an employee's signature at the employee's request. The code for signing as an employee proves the address, which may then sign as an
+ * individual. The managers are informed. Refuses with `no_link`, `not_an_email`, any refusal of `proveCode`, and `no_link_or_unsigned` if the address
+ * has no employee signature.
  */
 export async function leaveCorporation(
   services: Services,

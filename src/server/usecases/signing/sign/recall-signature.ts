@@ -12,8 +12,8 @@ import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { findSignedRecord } from './signed-record.ts'
 
 /**
- * Returns the version that an address has signed and the changes since, for a caller with the code for signing. Refuses
- * with `no_link`, `not_an_email`, and as `recognizeCode` does, all before anything about the address is looked up.
+ * Returns the version that an address has signed and the changes since then, to a caller with the code for signing. Refuses, before looking up the
+ * address, with `no_link`, `not_an_email`, or any refusal of `recognizeCode`.
  */
 export async function recallSignature(
   services: Services,
@@ -54,7 +54,7 @@ async function standingSignature(queries: QueriesAtMoment, { linkId, kind, email
   return live && (await versionStandingOf(queries, boundBy(linkId, live), queries.at)).isLatest ? live.id : null
 }
 
-/** Returns the changes since an individual signed a version that is no longer in force; null if there is nothing to compare. */
+/** Returns the changes since an individual signed a version that is no longer current; null if there is nothing to compare. */
 async function earlierSignature(
   queries: QueriesAtMoment,
   linkId: string,

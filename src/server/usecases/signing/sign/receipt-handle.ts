@@ -1,6 +1,6 @@
 /**
- * Access of one browser tab to its own signature: a handle stored in the tab, and a cookie. Both are required. The
- * cookie is signed and self-contained; the service stores nothing.
+ * Access of a browser tab to its own signature: a handle stored in the tab, and a cookie. Both are required. The cookie is signed and self-contained;
+ * the server stores nothing.
  */
 import { type SignerKind, signerKinds } from '../../../../domain/agreements/draft.ts'
 import { receiptLifetime } from '../../../../domain/people/person-limits.ts'
@@ -36,7 +36,7 @@ export function issueReceiptHandle(
 }
 
 /**
- * Returns the signature in a link that a handle and the caller's cookie give access to. Refuses with `no_link_or_unsigned`, including after expiry.
+ * Returns the signature in a link to which a handle and the caller's cookie give access. Refuses with `no_link_or_unsigned`, including after expiry.
  */
 export function receiptFor(
   services: Services,

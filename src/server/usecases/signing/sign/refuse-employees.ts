@@ -5,9 +5,9 @@ import type { Queries } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 
 /**
- * Refuses with `go_to_sign_employee_cla` if the address belongs to an approved corporation with an active employee
- * manager, unless the employee has left it. Without such a manager, its people sign as individuals (decision 35), and
- * the corporation is returned. Null for other addresses.
+ * Refuses with `go_to_sign_employee_cla` if the address belongs to an approved corporation with an active employee manager, unless the employee has
+ * left it. Returns the corporation if it has no such manager, because its people then sign as individuals (decision 35). Returns null for other
+ * addresses.
  */
 export async function refuseEmployees(
   queries: Queries,

@@ -5,8 +5,8 @@ import type { Transaction } from '../../../store/store.ts'
 import { aDay, counterOf, countOrRefuse } from '../../shared/codes/throttle.ts'
 
 /**
- * Reminds the administrator of a corporation that it has no manager who can activate employees, after an employee has
- * tried to sign (decision 35). Sends at most one email a day per corporation.
+ * Reminds the administrator of a corporation, after an employee has tried to sign, that it has no manager who can activate employees (decision 35).
+ * Sends at most one email per day and corporation.
  */
 export async function remindAdministrator(
   services: Services,

@@ -18,10 +18,10 @@ import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { issueReceiptHandle } from './receipt-handle.ts'
 import { receiptOf, type Signature, type SigningRecordInput } from './signature-records.ts'
 
-/** Input for every type of signer, with trimmed names and address. */
+/** Input from any type of signer, with trimmed names and address. */
 export type SignerInput = {
   linkId: string
-  /** Name of the person or corporation that signs. */
+  /** Name of the signing person or corporation. */
   name: string
   email: string
   claId: string
@@ -30,33 +30,34 @@ export type SignerInput = {
   privacyChecked: boolean
   /** Values by field ID. */
   info: Readonly<Record<string, string>>
-  /** Cookie of a browser that has proven an account or address on the page of a check. */
+  /** Cookie of a browser that has proven an account or address on a check's page. */
   checkProof?: string | null
-  /** IANA name, unchecked. */
+  /** IANA name, not validated. */
   timeZone?: string | undefined
 }
 
-/** Response and new cookies: the browser counts as proven for the address, and the tab can read its receipt. */
+/** Response and new cookies. With them, the browser counts as proven for the address, and the tab can read its receipt. */
 export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string; receipts: string }
 
 type SignedRecord = Omit<Signature, 'origin'>
 
-/** Steps in which the signer kinds differ, in the order in which `signAgreement` calls them. */
+/** Steps that differ by signer kind, in the order in which `signAgreement` calls them. */
 type SigningSteps<Input extends SignerInput, Draft extends SignedRecord> = {
   kind: SignerKind
-  /** Refuses addresses that may not sign. A returned Refusal commits what the step wrote. */
+  /** Refuses addresses that may not sign. If it returns the Refusal, the writes of this step are committed. */
   admit(tx: Transaction): Promise<Refusal | null> | Refusal | null
-  /** Answers to fields of these types; they replace those of `info`. */
+  /** Answers to fields of these types; they override the answers in `info`. */
   fixed: Partial<Record<Field['type'], string>>
   /**
-   * Refuses an address that has signed, or may no longer sign; its codes are locked. A returned Refusal is revealed only to callers with the code.
+   * Refuses an address that has signed, or may no longer sign; its codes are locked. A returned Refusal is revealed only to callers with a correct
+   * code.
    */
   refuseSigned(tx: Transaction): Promise<Refusal | null>
-  /** Returns the record without its position in the chain of evidence. */
+  /** Returns the record without its sequence number in the chain of evidence. */
   compose(tx: Transaction, act: SigningRecordInput<Input>): Draft
   /** Returns the content of the event. */
   evidence(draft: Draft, agreement: Agreement, code: Code, privacyVersion: string): Record<string, Json>
-  /** Stores the record. `duplicate`, reported by a unique index, is refused as `resigned`. */
+  /** Stores the record. `duplicate` means that a unique index was violated; it is refused as `resigned`. */
   store(tx: Transaction, record: Draft & { evidenceSeq: number }): Promise<'stored' | 'duplicate'>
   /** Queues the emails. */
   mail(tx: Transaction, record: Draft & { evidenceSeq: number }): Promise<void>
@@ -65,7 +66,7 @@ type SigningSteps<Input extends SignerInput, Draft extends SignedRecord> = {
 }
 
 /**
- * Signs an agreement: stores evidence, record and emails in one transaction. Refuses with `no_link`, `no_cla_binding`, `unmatched_cla`,
+ * Signs an agreement: stores the evidence, the record and the emails in one transaction. Refuses with `no_link`, `no_cla_binding`, `unmatched_cla`,
  * `privacy_unchecked`, `bad_request_parameter`, `not_ready_to_sign`, `resigned`, or any refusal of the steps or `proveCode`.
  */
 export async function signAgreement<Input extends SignerInput, Draft extends SignedRecord>(
@@ -113,7 +114,7 @@ export async function signAgreement<Input extends SignerInput, Draft extends Sig
   return signed
 }
 
-/** Returns the code platform account that the browser proved last on the page of a check, within the hour; null for none. */
+/** Returns the code platform account that the browser most recently proved on a check's page, within the last hour; null for none. */
 async function accountOfSigner(
   { crypto, config }: Services,
   tx: Transaction,

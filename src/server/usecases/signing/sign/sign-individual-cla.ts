@@ -12,8 +12,8 @@ import { signAgreement, type Signed, type SignerInput } from './sign-agreement.t
 import { composeSigning, individualEvidence } from './signature-records.ts'
 
 /**
- * Signs the individual agreement. The signature supersedes that of an earlier version. Refuses with `resigned` if the
- * address has signed the current one.
+ * Signs the individual agreement, superseding a signature of an earlier version. Refuses with `resigned` if the address has signed the current
+ * version.
  */
 export function signIndividualCla(services: Services, caller: Caller, input: SignerInput): Promise<Signed> {
   return signAsIndividual(services, caller, input, (standing) =>
@@ -22,8 +22,8 @@ export function signIndividualCla(services: Services, caller: Caller, input: Sig
 }
 
 /**
- * Signs the current version; the signature supersedes that of an earlier version. Refuses with `no_link_or_unsigned` if
- * the address has not signed, and `cla_is_latest` if its version is still in force or only editorial changes followed.
+ * Signs the current version, superseding the signature of an earlier version. Refuses with `no_link_or_unsigned` if the address has not signed, and
+ * `cla_is_latest` if the signed version is still current or only editorial changes followed.
  */
 export function renewIndividualCla(services: Services, caller: Caller, input: SignerInput): Promise<Signed> {
   return signAsIndividual(services, caller, input, (standing) => {
@@ -32,7 +32,7 @@ export function renewIndividualCla(services: Services, caller: Caller, input: Si
   })
 }
 
-/** Signs as an individual. `refusalOf` may refuse based on the status of the address's current signature; null if there is none. */
+/** Signs as an individual. `refusalOf` may refuse based on the status of the address's current signature, which is null if there is none. */
 async function signAsIndividual(
   services: Services,
   caller: Caller,
@@ -52,7 +52,7 @@ async function signAsIndividual(
     async refuseSigned(tx) {
       before = await tx.signings.findLive(linkId, email)
       const refusal = refusalOf(before && (await versionStandingOf(tx, boundBy(linkId, before), tx.at)))
-      // If has-signed checks need a token, the refusal is revealed only to callers with the code.
+      // If has-signed checks require a token, the refusal is revealed only to callers with the code.
       const isSecret = refusal !== null && (await tx.robotTokens.find(linkId)) !== null
       if (refusal && !isSecret) throw refusal
       await refuseEmployees(tx, input)
@@ -68,7 +68,7 @@ async function signAsIndividual(
   })
 }
 
-/** Queues the email with the receipt of an individual's signature. */
+/** Queues the email with an individual's receipt. */
 export async function mailReceipt(
   services: Services,
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Records and events of signatures by individuals, employees and corporations. */
+/** Records and events of individual, employee and corporation signatures. */
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
@@ -36,12 +36,12 @@ export type Signature = Pick<
   | 'signedAt'
 >
 
-/** A record without its position in the chain of evidence. */
+/** A record without its sequence number in the chain of evidence. */
 type Draft<Row extends Signature> = Omit<Row, 'evidenceSeq'>
 
 type Signer = { linkId: string; name: string; email: string }
 
-/** Content of a record. `account` is the account that the browser had proven; `timeZone` is the signer's IANA name (empty for UTC). */
+/** Content of a record. `account`: account proven in the browser; `timeZone`: the signer's IANA time zone (empty for UTC). */
 export type SigningRecordInput<Input extends Signer = Signer> = {
   caller: Caller
   input: Input
@@ -54,10 +54,10 @@ export type SigningRecordInput<Input extends Signer = Signer> = {
 /** Proof that the signer receives email at the address: a code sent to it, or the key in an email that requested agreement. */
 type Proof = Code | { request: string; toldAt: number | null }
 
-/** Committed values of a person, besides origin and answers. */
+/** Committed values of a person, in addition to origin and answers. */
 const ofPerson = { table: 'signings', committed: ['name', 'email'] } as const
 
-/** Committed values of a corporation, besides origin and answers. */
+/** Committed values of a corporation, in addition to origin and answers. */
 const ofCorporation = { table: 'corporations', committed: ['registrable'] } as const
 
 export function composeSigning(services: Services, tx: Transaction, signing: SigningRecordInput): Draft<Signing> {
@@ -89,8 +89,8 @@ export function composeEmployee(
 }
 
 /**
- * Returns the record of a corporation. `name` of the input is the corporation's; `registrable` is the registrable
- * domain of the representative's address.
+ * Returns the record of a corporation. `name` in the input is the corporation's name; `registrable` is the registrable domain of the representative's
+ * address.
  */
 export function composeCorporation(
   services: Services,
@@ -115,7 +115,10 @@ export function composeCorporation(
   }
 }
 
-/** Returns a signature at the transaction's time, with a salt for the origin, each answer and each `committed` value; the origin is sealed for `table`. */
+/**
+ * Returns a signature with the transaction's time and with salts for the origin, each answer and each `committed` value; the origin is sealed for
+ * `table`.
+ */
 function composeSignature(
   services: Services,
   tx: Transaction,
@@ -179,7 +182,7 @@ export function corporationEvidence(
   return { ...signed, corporation: corporation.id, by: 'representative' }
 }
 
-/** Returns the common part of the events: the text, the signer (as commitments), the proof. */
+/** Returns the common part of the events: the text, the signer (as commitments) and the proof. */
 function signatureEvidence(
   agreement: Agreement,
   commitments: Record<string, string>,
@@ -205,14 +208,14 @@ const proofMember = (proof: Proof): Record<string, Json> =>
     ? { letter: { request: proof.request, told_at: proof.toldAt } }
     : { code: { id: proof.id, issued_at: proof.issuedAt, tries: proof.tries } }
 
-/** Returns the origin of a signature as JSON; throws if no key of the service can decrypt it. */
+/** Returns the origin of a signature as JSON. Throws if none of the service's keys can decrypt it. */
 const originOf = (
   { crypto }: Services,
   table: 'signings' | 'corporations',
   { id, origin }: Pick<Signature, 'id' | 'origin'>,
 ): string => crypto.open(origin, placeOfOrigin(table, id))
 
-/** Returns the signer's view of the record; `name` is the signer's. */
+/** Returns the record as shown to the signer; `name` is the signer's name. */
 export function receiptOf(
   signature: Omit<Signature, 'answers' | 'salts' | 'origin'>,
 ): ResultOf<'signIndividualCla'>['receipt'] {

@@ -4,7 +4,7 @@ import type { QueriesAtMoment } from '../../../store/store.ts'
 import type { SignedSubject } from './receipt-handle.ts'
 import { receiptOf } from './signature-records.ts'
 
-/** Returns a signature in the form shown on the page after signing; null once it is deleted. */
+/** Returns a signature as shown on the page after signing; null if it was deleted. */
 export async function findSignedRecord(
   queries: QueriesAtMoment,
   subject: SignedSubject,
@@ -26,7 +26,7 @@ export async function findSignedRecord(
   }
 }
 
-/** Returns the record with the name on its receipt. */
+/** Returns the record with the name printed on its receipt. */
 async function signedBy(queries: QueriesAtMoment, { kind, linkId, id }: SignedSubject) {
   if (kind === 'individual') {
     const record = await queries.signings.find(id)

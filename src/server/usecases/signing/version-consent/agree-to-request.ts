@@ -25,10 +25,9 @@ type AgreeInput = {
 }
 
 /**
- * Signs the version in force for the holder of an emailed key, replacing the earlier signature. The email proves the
- * address. Stores evidence, record and receipt in one transaction. Refuses as `getEmailedRequest` does, and with
- * `unmatched_cla` if another version was shown, `privacy_unchecked`, `sign_anew` if the version asks for more answers,
- * and `go_to_sign_employee_cla`.
+ * Signs the current version for the holder of an emailed key, replacing the earlier signature. The key proves the address. Stores the evidence, the
+ * record and the receipt in one transaction. Refuses with any refusal of `getEmailedRequest`, `unmatched_cla` if another version was shown,
+ * `privacy_unchecked`, `sign_anew` if the version requires more answers, and `go_to_sign_employee_cla`.
  */
 export async function agreeToRequest(
   services: Services,
@@ -36,7 +35,7 @@ export async function agreeToRequest(
   input: AgreeInput,
 ): Promise<ResultOf<'agreeToRequest'>> {
   const agreed = await services.store.transaction(async (tx) => {
-    // Locks the chain first, like every signature, so that the second of two concurrent signatures sees the first.
+    // Lock the chain first, like every signature, so that the second of two concurrent signatures sees the first.
     const key = await tx.agreementRequests.findToken(sha256(input.token))
     const linkId = key && (await tx.agreementRequests.find(key.requestId))?.linkId
     if (linkId) await tx.evidence.hold(linkId)

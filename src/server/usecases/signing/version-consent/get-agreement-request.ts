@@ -6,7 +6,7 @@ import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { answersAgain } from '../sign/answers.ts'
 import { getEmailedRequest } from './emailed-request.ts'
 
-/** Returns the agreement that the holder of an emailed key is asked to accept. Refuses as `getEmailedRequest` does. */
+/** Returns the agreement that the holder of an emailed key is asked to accept. Refuses like `getEmailedRequest`. */
 export async function getAgreementRequest(
   services: Services,
   { token }: { token: string },

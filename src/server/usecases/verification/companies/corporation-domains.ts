@@ -10,10 +10,10 @@ import { rowsNamed } from '../records/records-with-events.ts'
 type Row = StoredTables['corporation_domains']
 type Corporation = StoredTables['corporations']
 
-/** A domain as recorded in an event: its name, or a commitment to it. */
+/** A domain as recorded in an event: in plaintext, or as a commitment. */
 type Due = Pick<ReadEvent, 'seq' | 'at'> & { is: 'signed' | 'named' | 'committed'; as: string }
 
-/** Domains of one corporation during verification, in order. */
+/** Domains of a corporation during verification, in order. */
 type Group = {
   id: string
   corporation: Corporation | undefined
@@ -25,12 +25,12 @@ function domainOfEvent({ seq, type, at, body }: ReadEvent): Due | null {
   if (type === 'corporation.signed') return { seq, at, is: 'signed', as: '' }
   if (type === 'domain.added') return { seq, at, is: 'named', as: textMember(body['domain']) }
   if (type !== 'corporation.representative_changed') return null
-  // Once there is an administrator, a new representative adds no domain.
+  // If the corporation has an administrator, a new representative adds no domain.
   if (body['domain'] === null || body['administrator'] !== undefined) return null
   return { seq, at, is: 'committed', as: textMember(body['domain']) }
 }
 
-/** Returns whether a row is the domain recorded in an event. */
+/** Returns whether a row matches the domain recorded in an event. */
 function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporation }: Group): boolean {
   if (!isMomentOf(due, at)) return false
   if (due.is === 'named') return domain === due.as
@@ -42,7 +42,7 @@ function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporati
   return domainCommitment(domain, saltsIn(corporation.representative_salts)?.[domainSalt(position)]) === due.as
 }
 
-/** Compares the next domain of a corporation with the next expected one. */
+/** Compares the next domain of a corporation with the next expected domain. */
 function checkDomain(row: Row, group: Group, state: string | undefined): Verdict {
   const problems: string[] = []
   const isAsState = row.state === (state === 'deleted' ? 'released' : 'live')

@@ -50,12 +50,12 @@ export function beginPdfs(
 /** A rejected scan according to its event. */
 type Due = { at: number; pdfSha256: string; reason: string }
 
-/** Verifies the reasons for rejected scans of a link's corporations. A permanently deleted corporation has no reasons left. */
+/** Verifies the reasons for rejected scans of a link's corporations. Permanently deleted corporations have no reasons. */
 export function beginRefusals(
   { reading, findings }: Subject,
   stateOf: (id: string) => string | undefined,
 ): Pick<RecordCheck, 'verifyPage'> & { verifyThoseOf(ids: readonly string[]): Promise<void> } {
-  /** Rejections by corporation and sequence number of the event. */
+  /** Rejections by corporation and event sequence number. */
   const refusals = new Map<string, Map<number, Due>>()
   const dueOf = (id: string): Map<number, Due> =>
     (stateOf(id) === 'purged' ? undefined : refusals.get(id)) ?? new Map<number, Due>()

@@ -27,7 +27,7 @@ import { findWithoutEvent, rowsNamed } from '../records/records-with-events.ts'
 
 type Row = StoredTables['corporations']
 
-/** Columns with the times of events. */
+/** Columns that contain the times of events. */
 const moments = ['mailed_at', 'uploaded_at', 'approved_at', 'deleted_at'] as const
 
 /** Expected state of a corporation's record after the events so far. */
@@ -35,12 +35,12 @@ type Due = {
   state: string
   moments: Pick<Row, (typeof moments)[number]>
   pdfSha256: string | null
-  /** Commitments to a later representative; null for the one who signed. */
+  /** Commitments to a later representative; null if the signer is still the representative. */
   representative: Json
   administrator: string | null
 }
 
-/** Compares a corporation's signature with its event. A permanently deleted corporation has no values left. */
+/** Compares a corporation's signature with its event. The values of a permanently deleted corporation are blank. */
 function checkCorporation(subject: Subject, row: Row, event: ReadEvent): Verdict {
   return checkSigned(subject, event, {
     table: 'corporations',
@@ -87,7 +87,7 @@ function isRepresentedAs(row: Row, answers: readonly Answer[], representativeSal
   )
 }
 
-/** Returns whether no personal value is left in a permanently deleted corporation. */
+/** Returns whether all personal values of a permanently deleted corporation are blank. */
 function isBlank(row: Row): boolean {
   const texts = [row.name, row.name_key, row.representative, row.email, row.email_key, row.registrable, row.origin]
   return (
@@ -163,8 +163,8 @@ export const beginCorporations: BeginCheck = (subject) => {
 }
 
 /**
- * Clears the mailing time when the representative changes, because the new one has no document yet, and when a scan is rejected, because the document
- * is then mailed again.
+ * Clears the mailing time when the representative changes, because the new representative has no document yet, and when a scan is rejected, because
+ * the document is then emailed again.
  */
 function unmailed({ type }: ReadEvent, state: string, due: Due): Due {
   const isUnmailed =
@@ -216,14 +216,14 @@ function eventBy({ type, at, body }: ReadEvent, due: Due): Recorded | null {
   }
 }
 
-/** Returns the account of the administrator; null if the event contains none, as before the approval. */
+/** Returns the administrator's account; null if the event contains none, for example before the approval. */
 const administratorIn = ({ administrator }: Body): Pick<Due, 'administrator'> => ({
   administrator: administrator === undefined ? null : textMember(administrator),
 })
 
 const concernsCorporation = (type: string): boolean => type.startsWith('corporation.') || type === 'domain.added'
 
-/** Compares the recorded history of each corporation with the events that belong to it. */
+/** Compares the recorded history of each corporation with its events. */
 function beginHistory(subject: Subject): RecordCheck {
   const { reading, link, findings } = subject
   return {

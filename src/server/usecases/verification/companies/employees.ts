@@ -10,7 +10,7 @@ import { ofTypes, rowsNamed, findWithoutEvent } from '../records/records-with-ev
 
 const changes = ['employee.activated', 'employee.inactivated', 'employee.deleted', 'employee.left'] as const
 
-/** State of an employee's signing according to the chain, with its time. */
+/** State of an employee's signature according to the chain, with the time of its last change. */
 type Due = { state: string; at: number }
 
 /** Compares an employee's signature with its event. */
@@ -30,7 +30,7 @@ export function checkEmployee(subject: Subject, row: StoredTables['employees'], 
 
 const isErased = ({ is_hidden: isHidden }: Pick<StoredTables['employees'], 'is_hidden'>): boolean => isHidden !== 0
 
-/** Returns whether no personal value is left in an erased record. */
+/** Returns whether all personal values of an erased record are blank. */
 function isBlank({ name, name_key, email, email_key, origin, answers, salts }: StoredTables['employees']): boolean {
   const texts = [name, name_key, email, email_key, origin]
   return texts.every((text) => text === '') && answers === '[]' && salts === '{}'
@@ -43,7 +43,7 @@ function checkState(row: Pick<StoredTables['employees'], 'id' | 'state' | 'chang
   return verdict(row.changed_at === due.at, `employee ${id} was not changed at the time of its event`)
 }
 
-/** Verifies signatures of employees and their changes of state. */
+/** Verifies employee signatures and their state changes. */
 export const beginEmployees: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
   const dues = new Map<string, Due>()

@@ -6,7 +6,7 @@ import { areCommittedTo, isMomentOf } from '../records/signature.ts'
 import { saltsIn } from '../../shared/evidence/stored-values.ts'
 import { ofTypes, rowsNamed, findWithoutEvent } from '../records/records-with-events.ts'
 
-/** Compares an employee manager with the event of its addition or removal. */
+/** Compares an employee manager with the event that added or removed the manager. */
 export function checkManager(row: StoredTables['managers'], event: ReadEvent): Verdict {
   const { account_id: id } = row
   if (event.type === 'manager.removed') {

@@ -5,7 +5,7 @@ import { textMember } from '../../shared/evidence/event-body.ts'
 import type { BeginCheck, Subject } from '../records/record-check.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** Versions in an account's newest consents: more than one only if they were given in the same millisecond. */
+/** Versions in an account's newest consents; more than one only if they have the same time in milliseconds. */
 type Newest = { at: number; versions: string[] }
 
 /** Verifies accounts and the consents of their owners. */
@@ -55,7 +55,7 @@ export const beginAccounts: BeginCheck = (subject) => {
       await accounts.verifyPage(events)
     },
     async verifyRest() {
-      // An account contains the version of its newest consent, so consents are verified first.
+      // An account contains the version of its newest consent, so verify consents first.
       await consents.verifyRest()
       await accounts.verifyRest()
     },

@@ -5,7 +5,7 @@ import { type BeginCheck, type ReadEvent, verdict, type Verdict } from '../recor
 import { isMomentOf } from '../records/signature.ts'
 import { isSameJson, jsonIn } from '../../shared/evidence/stored-values.ts'
 
-/** Compares a version of an agreement with the event of its publication. */
+/** Compares an agreement version with the event of its publication. */
 export function checkAgreement(row: StoredTables['agreements'], event: ReadEvent): Verdict {
   const { body } = event
   const fields = jsonIn(row.fields)
@@ -41,8 +41,8 @@ const seriesOf = ({ body }: ReadEvent): string => `${textMember(body['kind'])} $
 type Documented = Pick<StoredTables['agreements'], 'document_sha256' | 'text_sha256'>
 
 /**
- * Verifies the versions of a link's agreements with their documents, and the documents of scheduled versions. They are
- * few compared with signatures, so the events stay in memory.
+ * Verifies the versions of a link's agreements with their documents, and the documents of scheduled versions. There are few of them, so their events
+ * are kept in memory.
  */
 export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()

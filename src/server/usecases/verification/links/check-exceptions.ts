@@ -1,7 +1,7 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** Verifies the accounts that a community exempts from the check on pull requests. */
+/** Verifies the accounts that a community exempts from the pull request check. */
 export const beginCheckExemptions = beginRowComparison({
   table: 'check_exemptions',
   member: 'exemption',
@@ -23,7 +23,7 @@ export const beginCheckOverrides = beginRowComparison({
   rows: ({ reading, link }) => reading.records.walk('check_overrides', link),
 })
 
-/** Verifies the verdicts on heads that were merged or overridden. */
+/** Verifies the verdicts for heads that were merged or overridden. */
 export const beginCheckVerdicts = beginRowComparison({
   table: 'check_verdicts',
   member: 'given',

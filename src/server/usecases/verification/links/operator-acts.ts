@@ -1,7 +1,7 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** Verifies the operator's actions on the command line, as recorded in the audit. */
+/** Verifies the operator's command-line actions, as recorded in the audit log. */
 export const beginOperatorActs = beginRowComparison({
   table: 'audit',
   member: 'audit',
@@ -9,7 +9,7 @@ export const beginOperatorActs = beginRowComparison({
   changes: [],
   nameOf: ({ audit }) => `act ${textMember(audit)} of the operator`,
   nameOfRow: ({ id }) => `act ${id} of the operator`,
-  // The operator at the command line has no client address.
+  // Command-line actions have no client address.
   isSound: ({ client }) => client === '',
   rows: ({ reading }) => reading.records.walkAll('audit'),
 })

@@ -10,7 +10,7 @@ type Named = { kind?: Json; language?: Json; number?: Json }
 const placeOf = ({ kind, language }: Named): string => `${textMember(kind)} ${textMember(language)}`
 const nameOf = ({ number, ...place }: Named): string => `${placeOf(place)} ${typeof number === 'number' ? number : '?'}`
 
-/** Compares a version of a policy with the event of its publication. */
+/** Compares a policy version with the event of its publication. */
 export function checkPolicy(row: StoredTables['policies'], event: ReadEvent): Verdict {
   const { body } = event
   return verdict(
@@ -22,10 +22,7 @@ export function checkPolicy(row: StoredTables['policies'], event: ReadEvent): Ve
   )
 }
 
-/**
- * Verifies the versions of a link's own policies, or of the service's, with their texts. They are few, so all stay in
- * memory.
- */
+/** Verifies the policy versions of a link or of the service, with their texts. There are few of them, so all are kept in memory. */
 export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
   /** Number of the latest version by type and language. */

@@ -2,7 +2,7 @@ import { emailKey } from '../../../../domain/people/email.ts'
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** Verifies the managers of a link who were added by invitation or grant. */
+/** Verifies the managers of a link that were added by invitation or grant. */
 export const beginLinkManagers = beginRowComparison({
   table: 'link_managers',
   member: 'manager',

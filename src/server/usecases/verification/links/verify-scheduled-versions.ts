@@ -1,7 +1,7 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** Verifies scheduled versions and how their schedules ended. */
+/** Verifies scheduled versions and the ends of their schedules. */
 export const beginScheduledVersions = beginRowComparison({
   table: 'scheduled_versions',
   member: 'schedule',

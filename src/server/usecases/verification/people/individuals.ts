@@ -23,15 +23,15 @@ export function checkIndividual(subject: Subject, row: StoredTables['signings'],
   })
 }
 
-/** Returns whether no personal value is left in an erased record. */
+/** Returns whether all personal values of an erased record are blank. */
 function isBlank({ name, email, signer_key, domain, origin, answers, salts }: StoredTables['signings']): boolean {
   const texts = [name, email, signer_key, domain, origin]
   return texts.every((text) => text === '') && answers === '[]' && salts === '{}'
 }
 
-/** State of a signature that is not live, according to its events. */
+/** State of a signature that is no longer valid, according to its events. */
 type Over = 'superseded' | 'ended' | 'withdrawn'
-/** Maps an event type to the state that an ended signature gets, or that a restored signature leaves. */
+/** Maps each event type to the state that it gives to an ended signature, or from which it restores a signature. */
 const overs: Readonly<Record<string, Over>> = {
   'individual.superseded': 'superseded',
   'individual.ended': 'ended',
@@ -42,7 +42,7 @@ const returns: Readonly<Record<string, Over>> = {
   'individual.reinstated': 'ended',
   'individual.resumed': 'withdrawn',
 }
-/** State of the row for each `Over` value. */
+/** Row state for each `Over` value. */
 const stateOf: Readonly<Record<Over, StoredTables['signings']['state']>> = {
   superseded: 'superseded',
   ended: 'ended',
@@ -51,7 +51,7 @@ const stateOf: Readonly<Record<Over, StoredTables['signings']['state']>> = {
 
 const columns = ['id', 'state', 'evidence_seq', 'is_hidden'] as const
 
-/** Verifies signatures of individuals, including superseded, ended, withdrawn, restricted and erased ones. */
+/** Verifies individual signatures, including superseded, ended, withdrawn, restricted and erased signatures. */
 export const beginIndividuals: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
   const over = new Map<string, Over>()
@@ -69,7 +69,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
     over.set(id, state)
   }
 
-  /** Marks a signature as erased or restricted. Both require a decision and are possible in any state except erased. */
+  /** Marks a signature as erased or restricted. Both require a decision, and are possible in every state except erased. */
   function mark(as: 'erased' | 'restricted', row: StoredTables['signings'], { seq, type, body }: ReadEvent): void {
     const { id, evidence_seq } = row
     const isDecided = decided.get(textMember(body['request'])) === as

@@ -4,7 +4,7 @@ import { domainOfEmail } from '../../../../domain/people/email.ts'
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** Verifies joined, separated and erased addresses, which are recorded in the chains of their link and of the service. */
+/** Verifies joined, separated and erased addresses, which are recorded in both the link's and the service's chain. */
 export const beginJoinedAddresses = beginRowComparison({
   table: 'joined_addresses',
   member: 'join',

@@ -8,7 +8,7 @@ export type Body = Record<string, Json>
 /** An event of a chain with a readable body. */
 export type ReadEvent = Omit<Event, 'body'> & { body: Body }
 
-/** Problems found by comparing one record with one event: sentences that identify the record. */
+/** Problems found when comparing a record with an event: sentences that identify the record. */
 export type Verdict = readonly string[]
 
 export const inOrder: Verdict = []
@@ -16,22 +16,22 @@ export const inOrder: Verdict = []
 /** Returns no problem if `holds` is true; otherwise `problem`. */
 export const verdict = (holds: boolean, problem: string): Verdict => (holds ? inOrder : [problem])
 
-/** Collects counts and problems. `seq` is the sequence number of the event, null for a problem of the whole link. */
+/** Collects counts and problems. `seq`: sequence number of the event, null for a problem of the whole link. */
 export type Findings = {
   problem: (seq: number | null, what: string) => void
   /**
-   * Runs one check, which reads nothing more from the database. Anything it throws is caused by an unexpected value in
-   * the record, so it is reported as a problem of the record.
+   * Runs a check that reads nothing more from the database. An exception is therefore caused by an unexpected value in the record, and is reported as
+   * a problem of the record.
    */
   check(seq: number | null, record: string, run: () => Verdict): void
   countSigning(): void
   countDocument(): void
 }
 
-/** Tables of signatures. */
+/** Tables that contain signatures. */
 export type SignedTable = Parameters<typeof placeOfOrigin>[0]
 
-/** A link whose chain is verified. */
+/** The link whose chain is being verified. */
 export type Subject = {
   reading: Queries
   link: string
@@ -40,13 +40,13 @@ export type Subject = {
   open: (table: SignedTable, row: { id: string; origin: string }) => string | null
 }
 
-/** Check of one type of record under evidence. */
+/** Check of one record type against the evidence. */
 export type RecordCheck = {
-  /** Compares the events of a page with the records they refer to, in the order of the chain. */
+  /** Compares a page of events, in chain order, with the records that they refer to. */
   verifyPage(events: readonly ReadEvent[]): Promise<void>
-  /** Checks the table after the last page: reports records without an event, and records that are not in their expected state. */
+  /** Checks the table after the last page: reports records without an event, and records in an unexpected state. */
   verifyRest(): Promise<void>
 }
 
-/** Starts the check of one type of record for a link. */
+/** Starts the check of one record type for a link. */
 export type BeginCheck = (subject: Subject) => RecordCheck

@@ -10,7 +10,7 @@ export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' 
   keyOf: (row: StoredTables[T]) => string,
   keys: Iterable<string>,
 ): Promise<Map<string, StoredTables[T]>> {
-  // Filters by link here: if the query did, SQLite would read every row of the link for each page.
+  // Filter by link here: with the filter in the query, SQLite would read every row of the link for each page.
   const rows = (await reading.records.named(table, keys)).filter((row) => row.link_id === link)
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
@@ -18,7 +18,7 @@ export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' 
 /** A record with the sequence number of its event. */
 type Claim = { id: string; seq: number }
 
-/** Returns the records of a page whose event does not exist, has another type or refers to another record. */
+/** Returns the records of a page whose event does not exist, has another type, or refers to another record. */
 export async function findWithoutEvent<C extends Claim>(
   { reading, link }: Subject,
   claims: readonly C[],

@@ -1,4 +1,4 @@
-/** A type of record that one event describes completely; later events record changes. */
+/** A record type that is completely described by one event; later events record changes. */
 import type { StoredTables } from '../../../store/engine/rows.ts'
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { type RowEvidence, evidenceByTable, type EvidencedTable } from '../../shared/evidence/row-evidence.ts'
@@ -8,30 +8,30 @@ import { ofTypes } from './records-with-events.ts'
 
 type RecordType<T extends EvidencedTable> = {
   table: T
-  /** Member of an event's body with the record's ID. */
+  /** Member of the event body that contains the record's ID. */
   member: string
   /** Event types that record a complete new record. */
   begins: string | readonly string[]
   /** Event types that record new values of some members. */
   changes: readonly string[]
-  /** Event types that record the deletion of a record. */
+  /** Event types that record the record's deletion. */
   ends?: readonly string[]
-  /** Returns the name of a record in findings, from its recorded values. */
+  /** Returns the name of a record for findings, from its recorded values. */
   nameOf: (evidence: RowEvidence) => string
-  /** Returns the name of a record whose row cannot be read. */
+  /** Returns the name of a record whose row is unreadable. */
   nameOfRow: (row: StoredTables[T]) => string
   rows: (subject: Subject) => AsyncIterable<StoredTables[T][]>
-  /** Returns whether a row agrees with its recorded values. */
+  /** Returns whether a row is consistent with its recorded values. */
   isSound?: (row: StoredTables[T]) => boolean
 }
 
 type Due = { seq: number; expected: RowEvidence }
 
-/** Returns the values of a body without `form`, the format of its commitments. */
+/** Returns the values of a body without `form`, the format version of its commitments. */
 const evidenceIn = (body: Body): RowEvidence =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
 
-/** Compares the rows of a table with the chain. The recorded values stay in memory during the comparison. */
+/** Compares the rows of a table with the chain. Keeps the recorded values in memory during the comparison. */
 export const beginRowComparison =
   <T extends EvidencedTable>(kind: RecordType<T>): BeginCheck =>
   (subject) => {

@@ -1,4 +1,4 @@
-/** Common part of the records of individuals, employees and corporations. */
+/** Common part of individual, employee and corporation records. */
 import type { Json } from '../../../../domain/receipts/canonical.ts'
 import type { StoredTables } from '../../../store/engine/rows.ts'
 import type { Answer, Salts } from '../../../store/schema/schema-values.ts'
@@ -22,7 +22,7 @@ type SignatureRow = Pick<
 /** Returns whether a record's time equals the time of its event. */
 export const isMomentOf = (event: Pick<ReadEvent, 'at'>, at: number): boolean => event.at === at
 
-/** Returns whether the record of a signature has the text, sequence number and time of its event. */
+/** Returns whether a signature record has the text, sequence number and time of its event. */
 function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
   const { body } = event
   return (
@@ -35,22 +35,19 @@ function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
   )
 }
 
-/**
- * Record of a signature. `name` is its name in findings; `commit` computes its commitments with the origin in
- * plaintext.
- */
+/** Signature record. `name`: its name in findings; `commit`: computes its commitments from the plaintext origin. */
 export type SignedRecord = {
   table: SignedTable
   row: SignatureRow & Pick<StoredTables['signings'], 'id' | 'answers' | 'salts'> & { origin: string }
   name: string
   commit: (values: { answers: Answer[]; salts: Salts; origin: string }) => Salts
-  /** True if the values derived from the signed values match them. */
+  /** True if the derived values match the signed values. */
   isDerived: boolean
-  /** True if the record was deleted permanently, so that no value is left to compare with commitments. */
+  /** True if the record was deleted permanently, so that there are no values to compare with the commitments. */
   isBlank?: boolean
 }
 
-/** Compares the record of a signature with its event. */
+/** Compares a signature record with its event. */
 export function checkSigned({ open }: Subject, event: ReadEvent, record: SignedRecord): Verdict {
   const { table, row, name, commit, isDerived, isBlank = false } = record
   const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
@@ -80,7 +77,7 @@ function matchesFields(answers: readonly Answer[], body: Body): boolean {
   )
 }
 
-/** Returns whether the recomputed commitments equal the recorded ones, with exactly one salt for each. */
+/** Returns whether the recomputed commitments equal the recorded commitments, with exactly one salt for each. */
 export function areCommittedTo(made: Salts, salts: Salts, recorded: Json | undefined): boolean {
   if (typeof recorded !== 'object' || recorded === null || Array.isArray(recorded)) return false
   const names = Object.keys(made)

@@ -30,7 +30,7 @@ import { SessionDialog } from './session-dialog.tsx'
 
 type Manager = Schemas['Manager']
 
-/** The layout of pages of one type. Requires a session for this page type and this link (decision 29). */
+/** Layout for pages of one type. Requires a session for this page type and this link (decision 29). */
 export function Guard({ page }: { page: PageType }) {
   const params = useParams()
   const linkId = page === 'corp' ? (params['linkId'] ?? '') : undefined
@@ -68,7 +68,7 @@ function InAdminArea({ manager }: { manager: Manager }) {
   const admin = {
     ...(isCommunity ? { trail: <CommunityTrail /> } : { trail: <AreaName manager={manager} />, hasTrailLine: true }),
     home: firstPath(manager),
-    // The pages of a project have tabs of their own.
+    // Project pages have their own tabs.
     places: isCommunity ? null : <PlaceTabs places={places} />,
     account: <AccountMenu manager={manager} places={isCommunity ? places : []} />,
   }
@@ -84,7 +84,7 @@ function InAdminArea({ manager }: { manager: Manager }) {
   )
 }
 
-/** Header link to the projects, shown on community pages outside a project. In narrow windows, it is in the menu. */
+/** Header link to the project list, shown on community pages outside a project. In narrow windows, it is in the menu. */
 function CommunityTrail() {
   const { t } = useWords()
   const { pathname } = useLocation()
@@ -121,7 +121,7 @@ function IdleWarning() {
   )
 }
 
-/** Restores unsaved input of this page after the session expired and the same account signs in again (WCAG 2.2.1). */
+/** Restores this page's unsaved input when the same account signs in again after the session expired (WCAG 2.2.1). */
 function useTyping(): StoredInput {
   const { pathname } = useLocation()
   const { tabMemory } = useBrowserEnvironment()
@@ -138,7 +138,7 @@ function useTyping(): StoredInput {
   }, [pathname, tabMemory, isSignedOut])
 }
 
-/** The company's name above the community's. On one line, a long name could hide the other. */
+/** Company name above the community name. On one line, a long name could hide the other. */
 function AreaName({ manager }: { manager: Manager }) {
   const { communityName } = useWords()
   const { corporation_name: company, org, org_names: names } = manager
@@ -162,10 +162,10 @@ function hasNameLine(pathname: string): boolean {
   return type === 'corp' || layout === 'community/projects/project'
 }
 
-/** Reserves the line of the project's or company's name in a narrow header until the name is known. */
+/** Reserves a line for the project or company name in a narrow header until the name is known. */
 const shapeWithName = { trail: <></>, hasTrailLine: true, home: '/', places: null, account: null }
 
-/** Shown until the manager is known: the server-rendered layout without content. */
+/** Empty server-rendered layout, shown until the manager is known. */
 function Placeholder() {
   const { t } = useWords()
   const stage = useSessionStage()
@@ -181,7 +181,7 @@ function Placeholder() {
   )
 }
 
-/** A page for one role of a corporation's managers. The other role is redirected to its own first screen. */
+/** A page for one role of a corporation's managers. Managers with the other role are redirected to their own first screen. */
 export function ForRole({ of, children }: { of: Manager['role']; children: ReactNode }) {
   const manager = useManager()
   if (manager === null) return null

@@ -11,7 +11,7 @@ const flow = createFlow(idleWarningMachine)
 type Props = { onDue: () => void; children: ReactNode }
 
 /**
- * Measures the time since the last call, and calls `onDue` when the session may have expired. It wraps every flow of the session, so that each call
+ * Measures the time since the last call, and calls `onDue` when the session may have expired. Wraps all flows of the session, so that each call
  * counts as activity.
  */
 export function IdleWarningFlow({ onDue, children }: Props): ReactElement {
@@ -47,7 +47,7 @@ const endsAtOf = ({ context }: Snapshot) => context.endsAt
 
 export const useIsIdleWarned = () => flow.useFlow(isWarned)
 
-/** End of the idle session, in milliseconds since 1970 UTC. */
+/** Returns the time at which the idle session ends, in milliseconds since 1970 UTC. */
 export const useSessionEnd = () => flow.useFlow(endsAtOf)
 
 export function useIdleWarningActions() {

@@ -4,10 +4,10 @@ import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { corpPath, linkedRepoPath } from '../../shared/page/paths.ts'
 import { bringIntoSight, Tab, TabRow } from '../../../ui/page/tab-row.tsx'
 
-/** `below` is the path of a child page without a tab of its own. */
+/** `below`: path of a child page that has no tab. */
 export type MenuTab = { name: WordKey; path: string; below?: string }
 
-/** Returns the navigation of a role: the header menu of decision 29, without the account's items. */
+/** Returns the navigation of a role: the header menu (decision 29) without the account items. */
 export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'link_id'>): MenuTab[] {
   if (role === 'community') return [{ name: 'menu.home', path: linkedRepoPath }]
   if (role === 'manager') return [{ name: 'menu.employee', path: corpPath(link_id, 'employeeList') }]
@@ -19,7 +19,7 @@ export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'l
   ]
 }
 
-/** Tabs for the pages of a company's area, below the header. */
+/** Tabs below the header for the pages of a company's area. */
 export function PlaceTabs({ places }: { places: readonly MenuTab[] }) {
   const { t } = useWords()
   const { pathname } = useLocation()

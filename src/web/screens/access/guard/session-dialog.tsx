@@ -10,7 +10,7 @@ import {
 } from '../../shared/flow/session.connect.tsx'
 import { ConsentDialog } from '../consent-dialog.tsx'
 
-/** The session's dialogs: consent is required, the session has ended, or the service does not respond. */
+/** The session's dialogs: consent required, session ended, or service not responding. */
 export function SessionDialog({ linkId }: { linkId: string | undefined }) {
   const { ended, consent } = useSessionDialog()
   const isUnreachable = useSessionStage() === 'unreachable'

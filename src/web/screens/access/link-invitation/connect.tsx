@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof linkInvitationMachine>
 
 const flow = createFlow(linkInvitationMachine)
 
-/** Provides an invitation from an email. Set a `key` that includes the token. */
+/** Provides an invitation received by email. Set a `key` that includes the token. */
 export function LinkInvitationFlow({ token, children }: { token: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ token }}>{children}</flow.Provider>
 }
@@ -17,7 +17,7 @@ const isUnavailable = (snapshot: Snapshot): boolean => snapshot.matches('unavail
 const isAccepted = (snapshot: Snapshot): boolean => snapshot.matches('accepted')
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** `invitation` is null until it is read; `failure` is the error if that failed. */
+/** `invitation` is null until it is loaded; `failure` is the error if loading failed. */
 export function useLinkInvitation() {
   const { token, invitation, failure } = flow.useFlow(contextOf)
   return {

@@ -26,7 +26,7 @@ import { LinkInvitationFlow, useLinkInvitation, useLinkInvitationActions } from 
 
 type Invitation = ResultOf<'getLinkInvitation'>
 
-/** `/project-invitation/:token`: the page of an invitation to manage a project, linked from its email. */
+/** `/project-invitation/:token`: an invitation to manage a project, linked from its email. */
 export default function LinkInvitationScreen() {
   const { token = '' } = useParams()
   return (
@@ -39,7 +39,7 @@ export default function LinkInvitationScreen() {
   )
 }
 
-/** The project and the manager who sent the invitation. A signed-in manager can accept it; others see how to sign in. */
+/** Shows the project and the manager who sent the invitation. A signed-in manager can accept it; other users see how to sign in. */
 function LinkInvitation() {
   const { t, communityName } = useWords()
   const { invitation, isBusy, isUnavailable, isAccepted, dialog } = useLinkInvitation()

@@ -13,7 +13,7 @@ const flow = createFlow(passwordChangeMachine)
 
 type Props = { onChanged: () => void; children: ReactNode }
 
-/** Changes the password of the signed-in manager, and then calls `onChanged`. */
+/** Changes the password of the signed-in manager, then calls `onChanged`. */
 export function PasswordChangeFlow({ onChanged, children }: Props): ReactElement {
   return <flow.Provider on={{ 'password.changed': onChanged }}>{children}</flow.Provider>
 }
@@ -26,7 +26,7 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 const isFrozen = (snapshot: Snapshot): boolean => snapshot.matches('frozen')
 const freezeOf = ({ children }: Snapshot) => children.loginFreeze
 
-/** `frozenUntil` is in milliseconds since 1970 UTC; null if no freeze is active. */
+/** `frozenUntil` is in milliseconds since 1970 UTC; null if the account is not frozen. */
 export function usePasswordChange() {
   const { frozenUntil } = useLoginFreeze(flow.useFlow(freezeOf))
   return {
@@ -37,7 +37,7 @@ export function usePasswordChange() {
   }
 }
 
-/** Returns the refused passwords, the refusal and the field it concerns; null if none was refused. */
+/** Returns the refused passwords, the refusal and its field; null if there is no refusal. */
 export function useRefusedPasswords() {
   const refusal = flow.useFlow(refusalOf)
   const oldPassword = flow.useFlow(oldPasswordOf)

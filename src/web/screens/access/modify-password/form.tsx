@@ -12,17 +12,17 @@ type ChangePasswordProps = {
   /** ID of the account whose password is changed. */
   account: string
   email: string
-  /** The refused passwords; empty if none was refused. */
+  /** The refused passwords; empty if there is no refusal. */
   oldPassword: string
   newPassword: string
   /** Refusals by field. */
   refusals: { oldPassword?: string; newPassword?: string }
-  /** Reason why the form cannot be submitted at the moment. */
+  /** Reason why the form cannot be submitted now. */
   wait?: ReactNode
   onSubmit: (typed: { oldPassword: string; newPassword: string }) => void
 }
 
-/** The form for the old and the new password. */
+/** Form with the old and the new password. */
 export function ChangePasswordForm(props: ChangePasswordProps) {
   const { account, email, oldPassword, newPassword, refusals, wait, onSubmit } = props
   const { t } = useWords()
@@ -40,7 +40,7 @@ export function ChangePasswordForm(props: ChangePasswordProps) {
       nameOf={(field) => names[field] ?? field}
       onSubmit={(typed) => onSubmit({ oldPassword: typed.oldPassword, newPassword: typed.password })}
     >
-      {/* Password managers store the new password for this user name. */}
+      {/* Password managers store the new password under this user name. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <PasswordField
         formId={formId}

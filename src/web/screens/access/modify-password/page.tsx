@@ -28,7 +28,7 @@ export default function ModifyPasswordScreen() {
 
 type Props = { manager: Schemas['Manager'] }
 
-/** The form, the confirmation, or a note that the account has no password. */
+/** Shows the form, the confirmation, or a note that the account has no password. */
 function ModifyPassword({ manager }: Props) {
   const { t } = useWords()
   const { isBusy, isChanged, dialog } = usePasswordChange()
@@ -60,7 +60,7 @@ function Form({ manager }: Props) {
       }
     >
       <ChangePasswordForm
-        // Remounts the form with the refused values, so that the refusal is shown at its field.
+        // Remounts the form with the refused values, so that the error is shown next to its field.
         key={wording === null ? 'asked' : 'refused'}
         account={manager.account}
         email={manager.email}
@@ -88,7 +88,7 @@ function Changed({ manager }: Props) {
   )
 }
 
-/** Shown to a manager who signs in with a code platform and therefore has no password. */
+/** Shown to managers who sign in with a code platform and therefore have no password. */
 function NoPassword() {
   const { t } = useWords()
   return (
@@ -98,7 +98,7 @@ function NoPassword() {
   )
 }
 
-/** A countdown to the end of a freeze, in milliseconds since 1970 UTC. Announced once, not every second. */
+/** Countdown to the end of a freeze, in milliseconds since 1970 UTC. Announced once, not every second. */
 function FrozenNotice({ until }: { until: number }) {
   const { t } = useWords()
   const clock = useClockUntil(until)

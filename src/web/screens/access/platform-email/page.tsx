@@ -18,7 +18,7 @@ import {
   useSignInCode,
 } from '../platform-login.connect.tsx'
 
-/** `/platform-email`: asks for an address if the code platform has provided none. */
+/** `/platform-email`: asks for an address if the code platform has not provided one. */
 export default function PlatformEmailScreen() {
   return (
     <PlatformLoginFlow isAddressDue>
@@ -59,7 +59,7 @@ function AddressForm() {
   const wording = addressRefusal && wordingOf(addressRefusal)
   return (
     <EmailForm
-      // Remounts the form on a refusal, which applies to the earlier input only.
+      // Remounts the form after a refusal, which applies only to the earlier input.
       key={wording ? 'refused' : 'typed'}
       formId="sign-in-address"
       email={email}

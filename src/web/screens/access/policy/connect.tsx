@@ -11,7 +11,7 @@ const flow = createFlow(policyTextMachine)
 
 type Props = { kind: PolicyType; linkId: string | null; language: Language; children: ReactNode }
 
-/** Provides one policy text in the page's language. Set a `key` that includes the type and the link. */
+/** Provides a policy text in the page's language. Set a `key` that includes the type and the link. */
 export function PolicyTextFlow({ kind, linkId, language, children }: Props): ReactElement {
   return (
     <flow.Provider input={{ kind, linkId, language }}>
@@ -29,7 +29,7 @@ function LanguageChanges({ language }: { language: Language }): null {
 
 const contextOf = ({ context }: Snapshot) => context
 
-/** `policy` is null until the text is read. `failure` is the error for this text, or for the text in the other language. */
+/** `policy` is null until the text is loaded. `failure` is the error for this text, or for the text in the other language. */
 export function usePolicyText() {
   const { kind, policy, failure } = flow.useFlow(contextOf)
   return { kind, policy, failure, isBusy: flow.useIsBusy() }

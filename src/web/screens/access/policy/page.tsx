@@ -15,7 +15,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
 import { PolicyTextFlow, usePolicyText, usePolicyTextActions } from './connect.tsx'
 
-/** `/privacy`, `/cookies`, `/information-list`, with the page type and the link they were opened from. */
+/** `/privacy`, `/cookies`, `/information-list`, with the page type and the link from which they were opened. */
 export default function PolicyScreen({ name: kind }: { name: PolicyType }) {
   const { first, second } = useParams()
   const { language } = useWords()
@@ -43,11 +43,11 @@ function PolicyText({ backTo }: { backTo: string }) {
   )
 }
 
-/** Returns the date of a version. The version also contains a hash, which distinguishes texts of the same day and is not shown. */
+/** Returns the date of a version. The version also contains a hash, which distinguishes texts from the same day and is not shown. */
 const dayOf = (language: Language, { version, updated_at }: Schemas['Policy']): string =>
   writtenDayIn(language, version.slice(0, 10)) ?? dayIn(language, updated_at)
 
-/** The text, marked with its own language. Its HTML is rendered from Markdown and sanitized by the server. */
+/** Policy text, marked with its own language. Its HTML is rendered from Markdown and sanitized by the server. */
 function Text() {
   const { t, language, languageName } = useWords()
   const { policy } = usePolicyText()
@@ -84,7 +84,10 @@ function Text() {
 
 const narrow = '@media (max-width: 47.99rem)'
 
-/** A table on a phone: each row is a block with its first cell as the title. The other cells follow, labeled with their column header (`data-title`). */
+/**
+ * Table layout on phones: each row is a block with its first cell as the title, followed by the other cells, labeled with their column headers
+ * (`data-title`).
+ */
 const stackedTable = {
   '& :is(table, tbody, tr)': { display: 'block' },
   '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -108,7 +111,7 @@ const stackedTable = {
   },
 } as const
 
-/** Styles of a policy text, whose HTML the server renders from Markdown. */
+/** Styles for a policy text, which the server renders from Markdown to HTML. */
 const textStyles = {
   marginTop: '6',
   lineHeight: '1.7',
@@ -117,7 +120,7 @@ const textStyles = {
   '& :is(ul, ol)': { paddingInlineStart: '1.4rem', listStyle: 'revert' },
   '& a': { color: 'accent', textDecoration: 'underline' },
   '& > :is(p, ul, ol, h2, h3, h4)': { maxWidth: '42rem' },
-  // Columns are at least as wide as their longest word. A table that does not fit scrolls on its own.
+  // Columns are at least as wide as their longest word. A table that is too wide scrolls separately.
   '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', hyphens: 'auto', lineHeight: '1.5' },
   '& th': { fontWeight: 'bold' },
   '& :is(th, td)': {
@@ -132,7 +135,7 @@ const textStyles = {
 
 const roles = { 'thead, tbody': 'rowgroup', tr: 'row', th: 'columnheader', td: 'cell' }
 
-/** On a phone, rows are displayed as blocks. Explicit roles keep the table semantics, and `data-title` contains each cell's column header. */
+/** Keeps the table semantics with explicit roles, because rows are displayed as blocks on phones. Sets `data-title` to each cell's column header. */
 function keepTable(table: HTMLTableElement): void {
   table.setAttribute('role', 'table')
   for (const [parts, role] of Object.entries(roles)) {
@@ -142,7 +145,7 @@ function keepTable(table: HTMLTableElement): void {
   for (const cell of table.querySelectorAll('td')) cell.dataset['title'] = heads[cell.cellIndex] ?? ''
 }
 
-/** Makes tables focusable with the Tab key while they scroll. */
+/** Makes scrollable tables focusable with the Tab key. */
 function reachable(tables: readonly HTMLTableElement[]): () => void {
   const measuring = new ResizeObserver((entries) => {
     for (const { target } of entries) {
@@ -154,7 +157,7 @@ function reachable(tables: readonly HTMLTableElement[]): () => void {
   return () => measuring.disconnect()
 }
 
-/** Removes a title at the start of the text, because the page shows one, and moves the headings below it up by one level. */
+/** Removes the title at the start of the text, because the page shows its own title, and raises the headings below it by one level. */
 function withoutHeading(html: string, heading: string): string {
   const [opening, inside] = /^\s*<h2[^>]*>([^<]*)<\/h2>/.exec(html) ?? []
   if (opening === undefined || inside?.trim() !== heading) return html

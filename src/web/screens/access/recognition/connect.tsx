@@ -9,12 +9,12 @@ const flow = createFlow(browserRecognitionMachine)
 
 type Props = { mailedKey: string; children: ReactNode }
 
-/** Marks this browser as known, by the key from the email. Set a `key` that includes it. */
+/** Marks this browser as known, using the key from the email. Set a `key` that includes `mailedKey`. */
 export function BrowserRecognitionFlow({ mailedKey, children }: Props): ReactElement {
   return <flow.Provider input={{ key: mailedKey }}>{children}</flow.Provider>
 }
 
-/** The visible part: the question, the confirmation, or the reason why the link has no effect. */
+/** Visible part: the question, the confirmation, or the reason why the link has no effect. */
 const partOf = (snapshot: Snapshot): 'asked' | 'recognized' | 'spent' => {
   if (snapshot.matches('recognized')) return 'recognized'
   return snapshot.matches('spent') ? 'spent' : 'asked'

@@ -12,7 +12,7 @@ import { CommunityPage } from '../community-page.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { BrowserRecognitionFlow, useBrowserRecognition, useBrowserRecognitionActions } from './connect.tsx'
 
-/** `/this-is-me`: the page that the email about password guessing links to. */
+/** `/this-is-me`: the page linked from the email about password guessing. */
 export default function RecognitionScreen() {
   const [query] = useSearchParams()
   const [key, linkId] = [query.get('key') ?? '', query.get('link_id') ?? '']
@@ -36,7 +36,7 @@ const titles = {
 
 type PartProps = { signIn: string }
 
-/** Asks whether the user owns the account. Then confirms that the browser is known, or shows why the link has no effect. */
+/** Asks whether the user owns the account, then confirms that the browser is known, or shows why the link has no effect. */
 function Recognition({ linkId, signIn }: PartProps & { linkId: string }) {
   const { t } = useWords()
   const { part, isBusy, dialog } = useBrowserRecognition()

@@ -15,14 +15,14 @@ type Props = {
   linkId: string
   /** Key from the email; empty if there is none. */
   mailedKey: string
-  /** The only path that can be opened before the password is set. */
+  /** The only path that can be opened before the password is set: the sign-in. */
   signInPath: string
   children: ReactNode
 }
 
 /**
- * Sets a password with a link from an email. Leaving the page halfway is prevented (requirements §2). Set a `key` that includes the link and the
- * mailed key.
+ * Sets a password using a link from an email. Prevents leaving the page before the password is set (requirements §2). Set a `key` that includes the
+ * link and the emailed key.
  */
 export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: Props): ReactElement {
   return (
@@ -33,7 +33,7 @@ export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: P
   )
 }
 
-/** The visible part: the form, the reason why the link is invalid, or the confirmation. */
+/** Visible part: the form, the reason why the link is invalid, or the confirmation. */
 const partOf = (snapshot: Snapshot): 'form' | 'spent' | 'changed' => {
   if (snapshot.matches('changed')) return 'changed'
   return isResetLinkSpent(snapshot.context) ? 'spent' : 'form'
@@ -51,7 +51,7 @@ export function usePasswordReset() {
   return {
     part: flow.useFlow(partOf),
     isBusy: flow.useIsBusy(),
-    /** True if the user tried to leave the page before setting a password. */
+    /** True if the user has tried to leave the page before setting a password. */
     isHeld: flow.useFlow(isHeld),
     dialog: flow.useFlow(dialogOf),
     failure: flow.useFlow(failureOf),
@@ -63,7 +63,7 @@ export function usePasswordReset() {
 /** Returns the state of the password form. */
 export function usePasswordForm() {
   return {
-    /** Words of the account that its password must not contain; null until the link is opened. */
+    /** Words from the account that the password must not contain; null until the link is opened. */
     ownWords: flow.useFlow(ownWordsOf),
     isFirst: flow.useFlow(isFirstOf),
     /** The submitted password, and the reason why it was refused. */
@@ -80,12 +80,12 @@ export function usePasswordResetActions() {
   }
 }
 
-/** Marks the history entry that the page adds, so that Back first returns to the page itself. */
+/** Marks the history entry that the page adds, so that Back initially stays on the page. */
 type Marked = { staysHere?: boolean } | null
 
 const isReturned = (): boolean => (window.history.state as Marked)?.staysHere === true
 
-/** Reports each attempt to leave the page to the flow: links, Back, reload, closing the window. */
+/** Reports every attempt to leave the page to the flow: links, Back, reload, closing the window. */
 function LeaveGuard({ signInPath }: { signInPath: string }): null {
   const actor = flow.useActor()
   useEffect(() => {
@@ -94,7 +94,7 @@ function LeaveGuard({ signInPath }: { signInPath: string }): null {
     if (!isReturned() && !isDone()) stand()
 
     const goesBack = (): void => {
-      // Skips the page's own earlier entry, so that a single Back leaves the page once leaving is allowed.
+      // Skips the entry that the page added, so that a single Back leaves the page once leaving is allowed.
       if (isDone() && !isReturned() && window.history.state !== null) window.history.back()
       // A link within the page sets no history state.
       if (isDone() || isReturned() || window.history.state === null) return

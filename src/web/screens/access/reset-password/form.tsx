@@ -8,17 +8,17 @@ import { newPasswordSchema } from '../../../ui/fields/rules/password-schemas.ts'
 const formId = 'reset-password'
 
 type ResetPasswordProps = {
-  /** Words of the account that its password must not contain. */
+  /** Words from the account that the password must not contain. */
   ownWords: readonly string[]
-  /** The refused password and the reason; empty and undefined if none was refused. */
+  /** The refused password and the reason; empty and undefined if there is no refusal. */
   password: string
   refusal: string | undefined
-  /** Shown next to the button: further effects of submitting. */
+  /** Shown next to the button: other effects of submitting. */
   note: ReactNode
   onSubmit: (password: string) => void
 }
 
-/** The form for a password that is set with a link from an email. */
+/** Form for setting a password using a link from an email. */
 export function ResetPasswordForm({ ownWords, password, refusal, note, onSubmit }: ResetPasswordProps) {
   const { t } = useWords()
   const schema = useMemo(() => newPasswordSchema(ownWords), [ownWords])

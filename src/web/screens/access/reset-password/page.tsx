@@ -18,7 +18,7 @@ import { RecoverySteps } from '../recovery-steps.tsx'
 import { PasswordResetFlow, usePasswordForm, usePasswordReset, usePasswordResetActions } from './connect.tsx'
 import { ResetPasswordForm } from './form.tsx'
 
-/** `/corp/:linkId/reset-password` and `/org/reset-password`: step 2 of password recovery, and setting a first password. */
+/** `/corp/:linkId/reset-password` and `/org/reset-password`: step 2 of password recovery; also used to set a first password. */
 export default function ResetPasswordScreen({ name }: { name: 'orgReset' | 'corpReset' }) {
   const page = name === 'orgReset' ? 'org' : 'corp'
   const { linkId } = useParams()
@@ -42,10 +42,10 @@ export default function ResetPasswordScreen({ name }: { name: 'orgReset' | 'corp
 const parts = { form: Form, spent: InvalidLink, changed: Changed }
 const titles = { form: 'title.reset', spent: 'title.resetSpent', changed: 'title.resetDone' } as const
 
-/** Paths of the sign-in, and of the page that sends another link. */
+/** Paths of the sign-in page, and of the page that requests a new link. */
 type PartProps = { signIn: string; retrieval: string }
 
-/** The form, the reason why the link is invalid, or the confirmation. */
+/** Shows the form, the reason why the link is invalid, or the confirmation. */
 function ResetPassword({ linkId, ...paths }: PartProps & { linkId: string }) {
   const { t } = useWords()
   const { part, isBusy, isHeld, dialog } = usePasswordReset()
@@ -73,7 +73,7 @@ function Form({ signIn }: PartProps) {
   )
 }
 
-/** The fields, once the link is opened. */
+/** Password fields, shown once the link is opened. */
 function ResetFields() {
   const { say } = useWords()
   const { ownWords, isFirst, password, refusal } = usePasswordForm()
@@ -82,7 +82,7 @@ function ResetFields() {
   const wording = refusal === null ? null : wordingOf(refusal, 'passwordReset')
   return (
     <ResetPasswordForm
-      // Remounts the form with the refused password, so that the refusal is shown at its field.
+      // Remounts the form with the refused password, so that the error is shown next to its field.
       key={wording === null ? 'asked' : 'refused'}
       ownWords={ownWords}
       password={password}
@@ -93,7 +93,7 @@ function ResetFields() {
   )
 }
 
-/** The reason why the link is invalid, and how to get a new link. */
+/** Shows the reason why the link is invalid, and how to get a new link. */
 function InvalidLink({ signIn, retrieval }: PartProps) {
   const { t, say } = useWords()
   const { failure } = usePasswordReset()

@@ -34,8 +34,8 @@ export default function RetrievePasswordScreen({ name }: { name: 'orgRetrieval' 
 const minutes = resetLink.lifetime / duration.minute
 
 /**
- * The form that requests the email, and the instructions to find it. `signIn` is the path of the sign-in. If the company's administrator has left,
- * the form also explains how to appoint a successor.
+ * Form that requests the email, followed by instructions to find the email. `signIn` is the path of the sign-in page. For companies, the form also
+ * explains how to appoint a successor if the administrator has left.
  */
 function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: boolean }) {
   const { t, say } = useWords()
@@ -79,7 +79,7 @@ function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: bo
   )
 }
 
-/** The text does not reveal whether the account exists. */
+/** Confirmation that does not reveal whether the account exists. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useWords()
   return (

@@ -12,7 +12,7 @@ const flow = createFlow(roleChangeMachine)
 
 type Props = { roles: ManagerRole[]; wanted: string | null; children: ReactNode }
 
-/** Provides the change of role. The tab stores the notes of the new session. */
+/** Provides the role change. The tab stores the notes of the new session. */
 export function RoleChangeFlow({ roles, wanted, children }: Props): ReactElement {
   const { session } = useBrowserEnvironment()
   return (
@@ -27,7 +27,7 @@ const rolesOf = ({ context }: Snapshot) => context.roles
 const roleOf = ({ context }: Snapshot) => context.role
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** Returns the roles and the chosen one. `isChanged` is true once the session has that role. */
+/** Returns the roles and the selected role. `isChanged` is true once the session has the selected role. */
 export function useRoleChange() {
   return {
     isChanged: flow.useFlow(isChangedIn),

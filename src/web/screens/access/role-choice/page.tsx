@@ -9,7 +9,7 @@ import { SessionFindingFlow, useSessionFinding } from '../session-finding.connec
 import { noteIn } from '../sign-in-note.ts'
 import { RoleChangeFlow, useRoleChange, useRoleChangeActions } from './connect.tsx'
 
-/** `/org-select`: the roles proven by this session's sign-in. The header of a page can open one of them directly. */
+/** `/org-select`: the roles proven by this session's sign-in. The page header can also link directly to one of them. */
 export default function RoleChoiceScreen() {
   return (
     <SessionFindingFlow>

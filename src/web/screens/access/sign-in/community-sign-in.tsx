@@ -39,7 +39,7 @@ export function CommunitySignIn() {
   )
 }
 
-/** A link for users who want to sign instead of manage. */
+/** Link for users who want to sign an agreement instead of managing a project. */
 function FindProject() {
   const { t } = useWords()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof managerLoginMachine>
 
 const flow = createFlow(managerLoginMachine)
 
-/** Signs a manager in. `linkId` is empty for a community manager. Set a `key` that includes the link. The tab stores the session notes. */
+/** Signs in a manager. `linkId` is empty for a community manager. Set a `key` that includes the link. The tab stores the session notes. */
 export function LoginFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   const { session } = useBrowserEnvironment()
   return (
@@ -33,16 +33,16 @@ const freezeOf = ({ children }: Snapshot) => children.loginFreeze
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const consentOf = ({ children }: Snapshot) => children.privacyConsent
 
-/** Returns the state of the sign-in, its account and link, and the refusal. `role` is set once it is known. */
+/** Returns the state of the sign-in, its account and link, and the refusal. `role` is set once known. */
 export function useLogin() {
   const { linkId, user, password, refusal, role } = flow.useFlow(contextOf)
   return { stage: flow.useFlow(stageOf), isBusy: flow.useIsBusy(), linkId, user, password, refusal, role }
 }
 
-/** Returns the remaining tries and the end of the freeze (milliseconds since 1970 UTC). */
+/** Returns the remaining attempts and the end of the freeze (milliseconds since 1970 UTC). */
 export const useFreeze = () => useLoginFreeze(flow.useFlow(freezeOf))
 
-/** The dialogs of the sign-in, of which at most one is open. */
+/** Returns the dialogs of the sign-in; at most one is open. */
 export const useLoginDialog = () => ({ refusal: flow.useFlow(dialogOf), consent: flow.useFlow(consentOf) })
 
 export function useLoginActions() {

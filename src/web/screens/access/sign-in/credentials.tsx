@@ -14,7 +14,7 @@ import { ConsentDialog } from '../consent-dialog.tsx'
 import { useFreeze, useLogin, useLoginActions, useLoginDialog } from './connect.tsx'
 import { LoginForm } from './form.tsx'
 
-/** The form for ID and password, and the remaining time of a freeze. */
+/** Form for ID and password, with the remaining time of a freeze. */
 export function Credentials() {
   const { t, say } = useWords()
   const { stage, isBusy, linkId, user, password, refusal } = useLogin()
@@ -45,7 +45,7 @@ export function Credentials() {
   )
 }
 
-/** The remaining time of a freeze. The countdown is visible; only its start and end are announced. */
+/** Remaining time of a freeze. The countdown is visible, but only its start and end are announced. */
 function Freeze({ isFrozen }: { isFrozen: boolean }) {
   const { t } = useWords()
   const { user } = useLogin()

@@ -19,7 +19,7 @@ const schema = object({
 const empty: Typed = { user: '', password: '' }
 
 type LoginFormProps = {
-  /** Initial values: the ID whose password was just set, or the sample account of a trial. */
+  /** Initial values: the ID whose password was just set, or the demo account of a trial. */
   known?: Typed | undefined
   busy: boolean
   /** The refused password for this ID. */
@@ -31,7 +31,7 @@ type LoginFormProps = {
   onSubmit: (typed: Typed) => void
 }
 
-/** The form with the ID or email address, and the password. */
+/** Form with the ID or email address, and the password. */
 export function LoginForm({ known = empty, busy, refused, refusal, mayTry, onSubmit }: LoginFormProps) {
   const { t } = useWords()
   return (

@@ -7,14 +7,14 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 const formId = 'link'
 
 type LinkFormProps = {
-  /** Returns the link ID in the entered text; null if there is none. */
+  /** Returns the link ID contained in the entered text; null if there is none. */
   findLink: (typed: string) => string | null
   onSubmit: (linkId: string) => void
-  /** Set if another form is the main one of the page. */
+  /** True if another form is the main form of the page. */
   isSecond?: boolean
 }
 
-/** Asks for a community's sign link: the whole URL or its ID. */
+/** Asks for a community's sign link: the full URL or the ID. */
 export function LinkForm({ findLink, onSubmit, isSecond = false }: LinkFormProps) {
   const { t } = useWords()
   const schema = object({

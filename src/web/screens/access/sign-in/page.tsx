@@ -32,7 +32,7 @@ export default function SignInScreen({ name }: { name: 'entrance' | 'managerSign
   )
 }
 
-/** The content of the sign-in page in each state. */
+/** Content of the sign-in page for each state. */
 function SignInStage() {
   const { state } = useLocation() as { state: unknown }
   const { stage, role, linkId } = useLogin()
@@ -43,7 +43,7 @@ function SignInStage() {
   return stage === 'left' ? <Navigate to="/" replace /> : <CommunitySignIn />
 }
 
-/** `/corporation-manager-login/:linkId`: the sign-in for managers of the corporations that signed with one community. */
+/** `/corporation-manager-login/:linkId`: sign-in for managers of corporations that signed with a community. */
 function ManagerSignIn({ linkId }: { linkId: string }) {
   return (
     <LinkNamingFlow key={linkId} linkId={linkId}>
@@ -93,7 +93,7 @@ function UnknownLink() {
   return <chakra.p role="alert">{failure?.code === 'cla.no_link' ? t('signIn.noLink') : say(key, values)}</chakra.p>
 }
 
-/** `/corporation-manager-login` without a link: uses the last visited link of this tab, unless another one is requested. */
+/** `/corporation-manager-login` without a link: uses the link last visited in this tab, unless the user asks for another link. */
 function LinkQuestion() {
   const { t } = useWords()
   const navigate = useNavigate()

@@ -34,17 +34,17 @@ type SignInFrameProps = {
   present: 'community' | 'corporation'
   community?: string | undefined
   busy?: boolean
-  /** Content above the sign-in, with the screen's heading. */
+  /** Content above the sign-in, including the screen's heading. */
   above?: ReactNode
   /** Introduces the service to first-time visitors. */
   lead?: string | undefined
   /** Content of the card. */
   children: ReactNode
-  /** Content below the card. */
+  /** Content rendered below the card. */
   below?: ReactNode
 }
 
-/** The layout of both sign-ins: two tabs, and a card with the form. */
+/** Layout shared by both sign-in pages: two tabs and a card with the form. */
 export function SignInFrame(props: SignInFrameProps) {
   const { title, heading, present, community, busy = false, above, lead, children, below } = props
   const { t } = useWords()
@@ -82,7 +82,7 @@ export function SignInFrame(props: SignInFrameProps) {
   )
 }
 
-/** Explains why the sign-in is shown instead of the requested page. */
+/** Explains why the user sees the sign-in page instead of the requested page. */
 function SignInReason() {
   const { t } = useWords()
   const { state } = useLocation() as { state: unknown }

@@ -7,7 +7,7 @@ import { LinkButton, PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { useLogin, useLoginActions } from './connect.tsx'
 
-/** The first page of a trial: introduces the product, and links to its start as a contributor or community manager, and to the inbox. */
+/** Landing page of a trial instance. Introduces the product and links to the contributor flow, the community manager flow and the inbox. */
 export function TrialStart({ linkId, inboxPath, forgePath, user, password }: TrialSample) {
   const { t } = useWords()
   return (
@@ -54,7 +54,7 @@ const outline = { bg: 'sheet', color: 'ink', borderColor: 'ink.third', _hover: {
 
 type CardProps = { role: string; title: string; what: string; children: ReactNode }
 
-/** A card: its role, the destination, and the links and buttons at the bottom. */
+/** Card for one role: title, description, and links or buttons at the bottom. */
 function StartCard({ role, title, what, children }: CardProps) {
   return (
     <chakra.section bg="sheet" borderWidth="1px" borderRadius="l2" p="6" display="flex" flexDirection="column">
@@ -72,7 +72,7 @@ function StartCard({ role, title, what, children }: CardProps) {
   )
 }
 
-/** The sample account and a button that signs in with it. Renders nothing if its password must not be shown. Any account can sign in with the form below. */
+/** Sample account with a one-click sign-in button. Renders nothing if the password must not be shown. The form below accepts any account. */
 function Account({ user, password }: Pick<TrialSample, 'user' | 'password'>) {
   const { t } = useWords()
   const { isBusy } = useLogin()

@@ -10,7 +10,7 @@ import { useProving, useProvingActions } from './proving.connect.tsx'
 
 const formId = 'check-address'
 
-/** Asks for an address: for contributors who do not recognize themselves in the list, or who signed with an address that the commits do not contain. */
+/** Asks for an email address. Used by contributors who are not in the list, or who signed with an address that is not in the commits. */
 export function AddressProof() {
   const { t, say } = useWords()
   const { whom, proven, refusal, isAwaited, mayAsk } = useProving()
@@ -59,7 +59,7 @@ export function AddressProof() {
               <Box flex="1" minWidth="0">
                 <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />
               </Box>
-              {/* Aligned with the input, which is below its label. */}
+              {/* Aligns with the input rather than with its label. */}
               <Button type="submit" variant="outline" flex="none" mt={{ sm: '7' }} aria-disabled={!mayAsk}>
                 {t('check.sendCode')}
               </Button>

@@ -7,7 +7,7 @@ import { FoldSummary } from '../../../ui/feedback/fold-summary.tsx'
 type Check = ResultOf<'getCheck'>
 type Person = Schemas['CheckedPerson']
 
-/** A collapsed `AmendHelp`, below the usual next step. */
+/** Collapsed `AmendHelp`, shown below the usual next step. */
 export function FoldedAmendHelp(props: { check: Check; person: Person }) {
   const { t } = useWords()
   return (
@@ -18,7 +18,7 @@ export function FoldedAmendHelp(props: { check: Check; person: Person }) {
   )
 }
 
-/** Shows the commands with which the author replaces an address that receives no email. */
+/** Shows the Git commands that replace an undeliverable author address. */
 export function AmendHelp({ check, person }: { check: Check; person: Person }) {
   const { t } = useWords()
   const isAuthor = person.roles.includes('author')
@@ -37,7 +37,7 @@ export function AmendHelp({ check, person }: { check: Check; person: Person }) {
   )
 }
 
-/** Shows the commands that amend the commits. If only the head is concerned, it is amended; otherwise an interactive rebase amends each listed commit. */
+/** Shows the commands that amend the commits: `git commit --amend` if only the head is affected, otherwise an interactive rebase. */
 export function Commands({ head, shas, amend }: { head: string; shas: readonly string[]; amend: string }) {
   const { t } = useWords()
   const isHeadAlone = shas.every((sha) => sha === head)

@@ -9,7 +9,7 @@ import { RetryButton } from './retry-button.tsx'
 
 type Check = ResultOf<'getCheck'>
 
-/** The pull request, the remaining steps, and whether the page updates itself. */
+/** Header of the check: the pull request, the remaining steps, and whether the page updates automatically. */
 export function CheckHead({ check }: { check: Check }) {
   const { t, communityName } = useWords()
   const { key, values } = headlineOf(check)
@@ -48,7 +48,7 @@ export function CheckHead({ check }: { check: Check }) {
   )
 }
 
-/** Shows whether the page updates itself. Announced only when that changes. */
+/** Shows whether the page updates automatically. Screen readers announce only changes. */
 function Watching() {
   const { t } = useWords()
   const { isConnected, isWatching } = useDiagnosis()
@@ -71,7 +71,7 @@ function Watching() {
   )
 }
 
-/** One bar for each person, up to eight. */
+/** Progress meter with one bar per person, up to eight. */
 function Meter({ ready, all }: { ready: number; all: number }) {
   if (all > 8) return null
   return (

@@ -14,8 +14,8 @@ type Person = Schemas['CheckedPerson']
 const order = { to_act: 0, waits: 1, let_through: 2, ready: 3 } as const
 
 /**
- * The contributors of the pull request: first those who have to act, then those who wait, then those who are ready (collapsed on a phone). Only the
- * first person who has to act has the solid button.
+ * Contributors of the pull request: those who must act, those who are waiting, then those who are ready (collapsed on a phone). Only the first person
+ * who must act gets the solid button.
  */
 export function CheckedPeople({ check }: { check: Check }) {
   const { t } = useWords()
@@ -128,7 +128,7 @@ function PersonRow({ check, person, isFirst, isNew, isFolded }: RowProps) {
 
 type Entry = Schemas['CheckEntry']
 
-/** The reason why a person is covered, with company, version and date. Visible to that person and to the community. */
+/** Shows why a person is covered: company, version and date. Visible only to that person and to the community. */
 function EntryFacts({ entry }: { entry: Entry }) {
   const { t, language } = useWords()
   const { ground, gap, company, version, at, grace_ends_at: graceEndsAt, next } = entry
@@ -159,7 +159,7 @@ function EntryFacts({ entry }: { entry: Entry }) {
 const shownAddress = ({ address, account, email_masked: email }: Person): string =>
   address === 'noreply' && account ? account : email
 
-/** Shifted left by the padding of its background, so that all dots align with each other, and in a narrow window with the names. */
+/** Shifted left by its padding, so that the dots align vertically, and with the names in a narrow window. */
 function State({ person: { state }, isNew }: { person: Person; isNew: boolean }) {
   const { t } = useWords()
   return (

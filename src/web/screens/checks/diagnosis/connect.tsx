@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof diagnosisMachine>
 
 const flow = createFlow(diagnosisMachine)
 
-/** Provides the flow of a check's page. Set a `key` that includes the ref. */
+/** Provides the flow of a check page. Set a `key` that includes the ref. */
 export function DiagnosisFlow({ of, children }: { of: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ ref: of }}>{children}</flow.Provider>
 }
@@ -18,7 +18,7 @@ const refOf = ({ context }: Snapshot) => context.ref
 const isWatching = (snapshot: Snapshot): boolean => !snapshot.matches('green') && !snapshot.matches('closed')
 const mayRecheck = (snapshot: Snapshot): boolean => snapshot.can({ type: 'recheck.asked' })
 
-/** `check` is null until it is read; `failure` is the error if that failed. */
+/** `check` is null until it is loaded; `failure` is the error if loading failed. */
 export function useDiagnosis() {
   const { check, justReady, failure } = flow.useFlow(contextOf)
   return {

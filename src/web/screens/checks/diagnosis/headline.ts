@@ -10,10 +10,10 @@ export const isLetThrough = ({ state, people, gaps, let_through: at }: HeadlineO
   at > 0 &&
   (gaps.length > 0 || people.length === 0 || people.some((person) => person.state === 'let_through'))
 
-/** Returns the title of the page: the number of people who have to act, or another summary of the state. */
+/** Returns the page title: the number of people who must act, or a summary of the state. */
 export function headlineOf({ state, people, gaps, ...more }: HeadlineOf) {
   const open = people.filter(({ state: each }) => each === 'to_act')
-  // Bots and AI tools cannot act.
+  // Bots and AI tools cannot sign.
   const count = open.filter(({ tool }) => !tool).length
   const things = gaps.length + open.length - count
   const waiting = people.filter(({ state: each }) => each === 'waits').length

@@ -16,7 +16,7 @@ type Entry = Schemas['CheckEntry']
 
 type StepProps = { check: Check; person: Person; entry: Entry | undefined; isFirst: boolean }
 
-/** The next step of a contributor. Contributors who have proven their identity see their own step; all others see a general step. */
+/** Next step of a contributor. Specific once the contributor has verified their identity; generic otherwise. */
 export function NextStep({ check, person, entry, isFirst }: StepProps) {
   const { t } = useWords()
   const { state } = person
@@ -30,7 +30,7 @@ export function NextStep({ check, person, entry, isFirst }: StepProps) {
   return state === 'waits' ? <Waits person={person} /> : <SignFirst person={person} isFirst={isFirst} />
 }
 
-/** The next step for a bot or an AI tool: the person who vouches for it, or what the other contributors can do. */
+/** Next step for a bot or an AI tool: shows who vouches for it, or how the other contributors can resolve the problem. */
 function Tool({ check, person, tool }: Pick<StepProps, 'check' | 'person'> & { tool: NonNullable<Person['tool']> }) {
   const { t } = useWords()
   const { kind, vouched_by: name, gap } = tool
@@ -54,7 +54,7 @@ function Nothing({ person, entry, isRead }: { person: Person; entry: Entry | und
   )
 }
 
-/** Requests a code for the masked address, which unlocks the details of the state. */
+/** Requests a verification code for the masked address. Verifying it reveals the details of the state. */
 function ProveLink({ person, isQuiet = false }: { person: Person; isQuiet?: boolean }) {
   const { t } = useWords()
   const { mayAsk } = useProving()
@@ -100,7 +100,7 @@ function Waits({ person }: { person: Person }) {
   )
 }
 
-/** The next step for an address that receives no email: sign in with its account, if the code platform offers that; otherwise amend the commit. */
+/** Next step for an undeliverable address: sign in with the account if the code platform supports it; otherwise amend the commit. */
 function UnreachableAddress({ check, person, isFirst }: Omit<StepProps, 'entry'>) {
   const { t } = useWords()
   const canProve = person.address === 'noreply' && person.account !== ''
@@ -132,7 +132,7 @@ function AccountButton({ check, isFirst }: Pick<StepProps, 'check' | 'isFirst'>)
   )
 }
 
-/** The next step of a contributor who has proven their identity. */
+/** Next step of a contributor with a verified identity. */
 function OwnStep({ check, person, entry, isFirst }: StepProps & { entry: Entry }) {
   const { t } = useWords()
   const { of } = useDiagnosis()

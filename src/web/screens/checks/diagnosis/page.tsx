@@ -20,7 +20,7 @@ import { ProvingFlow, useProving } from './proving.connect.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { RetryButton } from './retry-button.tsx'
 
-/** `/checks/:ref`: why the check of a pull request is red, who has to act, and how to sign. */
+/** `/checks/:ref`: explains why the check of a pull request fails, who must act, and how to sign. */
 export default function DiagnosisScreen() {
   const { ref = '' } = useParams()
   return (
@@ -74,7 +74,7 @@ function Diagnosis() {
 
 type Check = ResultOf<'getCheck'>
 
-/** The problems of the pull request that concern no single person. */
+/** Problems of the pull request that are not related to a single person. */
 function GapList({ check: { gaps, head_sha: head } }: { check: Check }) {
   const { t } = useWords()
   if (gaps.length === 0) return null
@@ -100,7 +100,7 @@ function GapList({ check: { gaps, head_sha: head } }: { check: Check }) {
   )
 }
 
-/** The time and commit of the last evaluation, and the meaning of the check. */
+/** Shows the time and commit of the last evaluation, and explains the check. */
 function CheckFoot({ check }: { check: Check }) {
   const { t, language } = useWords()
   const { mayRecheck, isWatching } = useDiagnosis()

@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { CodeEntry } from '../../shared/codes/code-entry.tsx'
 import { useProving, useProvingActions } from './proving.connect.tsx'
 
-/** The form for a code that was sent to a contributor's masked address or to an entered one. */
+/** Form for the verification code sent to a contributor's address. */
 export function ProofCode({ address }: { address: string }) {
   const { t } = useWords()
   const { code, refusal, sending } = useProving()

@@ -19,7 +19,7 @@ const flow = createFlow(checkProvingMachine)
 
 const memoryOf = (ref: string): string => `check-proof:${ref}`
 
-/** Parses the draft stored in the tab. Returns null if the code has expired. */
+/** Parses the draft from the tab's storage. Returns null if the code has expired. */
 function draftFrom(stored: unknown): ProvingDraft | null {
   const { whom, sentAt } = { ...(stored as Partial<ProvingDraft> | null) }
   if (!whom || typeof sentAt !== 'number' || Date.now() - sentAt >= verificationCode.lifetime) return null
@@ -29,7 +29,7 @@ function draftFrom(stored: unknown): ProvingDraft | null {
 
 type FlowProps = { of: string; linkId: string; onChange: () => void; children: ReactNode }
 
-/** Provides the flow with which contributors prove their identity on a check's page. Calls `onChange` when more details can be read. */
+/** Provides the flow that verifies a contributor's identity on a check page. Calls `onChange` when more details become available. */
 export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): ReactElement {
   const { tabMemory, leaveFor } = useBrowserEnvironment()
   const go = useSignPageOpening(of, linkId)
@@ -49,7 +49,7 @@ export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): Reac
   )
 }
 
-/** Stores the state of the mailed code in the tab, so that it survives a reload. */
+/** Stores the state of the verification code in the tab's storage, so that it survives a reload. */
 function DraftStorage({ of }: { of: string }): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
@@ -64,12 +64,12 @@ function DraftStorage({ of }: { of: string }): null {
   return null
 }
 
-/** Returns a function that opens the sign page with the signer's known data. The sign page links back to the check. */
+/** Returns a function that opens the sign page prefilled with the signer's known data. The sign page links back to the check. */
 export function useSignPageOpening(ref: string, linkId: string) {
   const { draft, receipt } = useBrowserEnvironment()
   return (kind: 'individual' | 'employee', prefilled: Partial<SigningDraft>): void => {
     draft.remember(linkId, kind, { ...emptyDraft, ...prefilled })
-    // Otherwise the page would show a signature of another address from this tab.
+    // Otherwise the page would show the receipt of another address that signed in this tab.
     receipt.forget(linkId, kind)
     // A full page load, because the URL contains the return path.
     location.assign(`${signPath(linkId, kind)}?${new URLSearchParams({ return: pathOf('check', { ref }) })}`)
@@ -80,7 +80,7 @@ const contextOf = ({ context }: Snapshot) => context
 const isAwaited = (snapshot: Snapshot): boolean => snapshot.matches('coded')
 const mayAsk = (snapshot: Snapshot): boolean => snapshot.matches('resting')
 
-/** Returns the recipient of the code, the last proof, and the reason of a refusal. */
+/** Returns the recipient of the code, the last verified identity, and the reason for a refusal. */
 export function useProving() {
   const { whom, proven, refusal, code } = flow.useFlow(contextOf)
   const actor = flow.useActor()

@@ -9,7 +9,10 @@ export type PreparedForm = { url: string; manifest: string }
 
 const flow = createFlow(forgeRegistrationMachine)
 
-/** Provides the flow of the operator's one-time URL. Set a `key` that includes the token. `children` receives the form to post once it is prepared. */
+/**
+ * Provides the flow of the operator's one-time registration URL. Set a `key` that includes the token. `children` receives the form to post once it is
+ * ready.
+ */
 export function ForgeRegistrationFlow({
   token,
   children,

@@ -33,7 +33,7 @@ export default function ForgeRegistrationScreen() {
   )
 }
 
-/** A form that the browser posts to the code platform as soon as it is mounted. */
+/** Form that is posted to the code platform as soon as it is mounted. */
 function PostedForm({ form: { url, manifest } }: { form: PreparedForm }) {
   return (
     <form action={url} method="post" hidden ref={(form) => form?.submit()}>

@@ -5,7 +5,7 @@ import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 
 const name = 'agreement'
 
-/** Returns the storage of the agreement draft in this tab. The draft survives a reload and is removed after publication. */
+/** Returns the tab's storage for the agreement draft. The draft survives a reload and is removed after publication. */
 export function useAgreementDraft() {
   const { tabMemory } = useBrowserEnvironment()
   return useMemo(
@@ -19,8 +19,8 @@ export function useAgreementDraft() {
 }
 
 /**
- * Returns a function that finds the link of an agreement page: from the query, then from a draft of the same type, then the last visited link. For a
- * preview, it uses only the draft. Returns an empty string if there is none.
+ * Returns a function that finds the link ID for an agreement page: from the query, a draft of the same type, or the last visited link, in this order.
+ * Previews use only the draft. Returns an empty string if there is none.
  */
 export function useLinkOfAgreement(): (pathname: string, search: string) => string {
   const agreementDraft = useAgreementDraft()

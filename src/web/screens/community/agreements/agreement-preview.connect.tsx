@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof agreementPreviewMachine>
 
 const flow = createFlow(agreementPreviewMachine)
 
-/** Provides the text of an uploaded agreement. Set a `key` that includes the document. */
+/** Loads the text of an uploaded agreement. Set a `key` that includes the document. */
 export function AgreementPreviewFlow({ document, children }: { document: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ document }}>{children}</flow.Provider>
 }
@@ -15,7 +15,7 @@ export function AgreementPreviewFlow({ document, children }: { document: string;
 const previewOf = ({ context }: Snapshot) => context.preview
 const failureOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null)
 
-/** Returns the text (null before it is loaded), the error, and a function that loads it again. */
+/** Returns the text (null until it is loaded), the error, and a function that reloads it. */
 export function useAgreementPreview() {
   const send = flow.useSend()
   return {

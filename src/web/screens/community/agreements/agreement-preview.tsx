@@ -6,11 +6,11 @@ import { Blocks } from '../../shared/agreement/agreement-block-view.tsx'
 type Props = {
   language: Language
   text: string
-  /** Uses phone margins, regardless of the window size. */
+  /** Uses phone margins regardless of the window width. */
   isNarrow?: boolean
 }
 
-/** The text of an agreement as signers see it, on a sheet of paper and in its own language. */
+/** Agreement text as signers see it: a paper-like sheet with its own `lang`. */
 export function AgreementPreview({ language, text, isNarrow = false }: Props) {
   return (
     <Box

@@ -7,10 +7,10 @@ type Snapshot = SnapshotFrom<typeof agreementCampaignMachine>
 
 const flow = createFlow(agreementCampaignMachine)
 
-/** Provides the progress of the emails that ask signers to agree to a version. Set a `key` that includes the agreement. */
+/** Provides the progress of the emails that ask signers to agree to a new version. Set a `key` that includes the agreement. */
 export const AgreementCampaignFlow = flow.Provider
 
-/** Progress of a campaign and the version it belongs to. */
+/** Campaign progress and the version it belongs to. */
 export type Campaign = NonNullable<Snapshot['context']['campaign']>
 
 const problemOf = ({ context }: Snapshot) => context.problem
@@ -22,7 +22,7 @@ export function useAgreementCampaign() {
   return {
     /** Null before the first response. */
     campaign: flow.useFlow(campaignOf),
-    /** Reason why the progress could not be read. */
+    /** Error if the progress could not be loaded. */
     problem: flow.useFlow(problemOf),
     isBusy: flow.useIsBusy(),
     dialog: flow.useFlow(dialogOf),

@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/messages/modal.tsx'
 type Contradicting = { title: string; kind: AgreementType; language: Language; looksLike: DetectedAgreement }
 type Props = { agreements: readonly Contradicting[]; onConfirmed: () => void; onDismissed: () => void }
 
-/** Asks for confirmation if the type or language chosen for an agreement differs from what its file suggests. */
+/** Asks for confirmation if the selected type or language of an agreement differs from the one detected in its file. */
 export function ContradictionQuestion({ agreements, onConfirmed, onDismissed }: Props) {
   const { t } = useWords()
   const nameOf = useAgreementName()
@@ -35,9 +35,7 @@ export function ContradictionQuestion({ agreements, onConfirmed, onDismissed }: 
   )
 }
 
-/**
- * Returns a function that formats a type and a language; if only one of them is set, it formats that one, and returns an empty string if neither is.
- */
+/** Returns a function that formats an agreement's type and language. Omits missing values; returns an empty string if both are missing. */
 export function useAgreementName(): (place: ChosenSlot) => string {
   const { t, languageName } = useWords()
   return ({ kind, language }) => {

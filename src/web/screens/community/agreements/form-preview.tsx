@@ -10,11 +10,11 @@ const ignore = (): void => undefined
 type FormPreviewProps = {
   kind: AgreementType
   fields: readonly Field[]
-  /** Omits the frame and the heading. */
+  /** Omits the frame and heading. */
   isBare?: boolean
 }
 
-/** A disabled copy of the form that signers will see. */
+/** Disabled preview of the form that signers will see. */
 export function FormPreview({ kind, fields, isBare = false }: FormPreviewProps) {
   const { t } = useWords()
   return (

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof linkAgreementsMachine>
 
 const flow = createFlow(linkAgreementsMachine)
 
-/** Provides the agreements of a link. A file that is read again becomes the draft of this tab. Set a `key` that includes the link. */
+/** Provides the agreements of a link. An agreement that is parsed again becomes the tab's draft. Set a `key` that includes the link. */
 export function LinkAgreementsFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return (
     <flow.Provider input={{ linkId }}>
@@ -18,7 +18,7 @@ export function LinkAgreementsFlow({ linkId, children }: { linkId: string; child
   )
 }
 
-/** Stores the draft before the preview opens, because the preview starts from it. */
+/** Saves the draft before the preview opens, because the preview loads it from storage. */
 function DraftMemory(): null {
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
@@ -47,14 +47,14 @@ export function useLinkAgreements() {
     agreements: flow.useFlow(agreementsOf),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
-    /** The draft of the agreement that was read again. The preview opens once it is set. */
+    /** Draft of the agreement that was parsed again. The preview opens when it is set. */
     reread: flow.useFlow(rereadOf),
   }
 }
 
 export const useIsBusyWithAgreements = flow.useIsBusy
 
-/** The agreement whose removal awaits confirmation; undefined if there is none. */
+/** Returns the agreement whose removal awaits confirmation; undefined if there is none. */
 export const useLeavingAgreement = () => flow.useFlow(leavingOf)
 
 export function useLinkAgreementsActions() {
@@ -65,9 +65,9 @@ export function useLinkAgreementsActions() {
     remove: (claId: string) => send({ type: 'removal.asked', claId }),
     confirmRemoval: () => send({ type: 'removal.confirmed' }),
     cancelRemoval: () => send({ type: 'removal.cancelled' }),
-    /** Reads the file of an agreement again. */
+    /** Parses the file of an agreement again. */
     reread: (claId: string) => send({ type: 'rereading.asked', claId }),
-    /** Keeps the published text of an agreement whose file the current reader refuses. */
+    /** Keeps the published text of an agreement whose file the current reader rejects. */
     keepText: (claId: string) => send({ type: 'keeping.asked', claId }),
   }
 }

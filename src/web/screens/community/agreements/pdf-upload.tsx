@@ -15,7 +15,7 @@ type PdfUploadProps = {
   >
 }
 
-/** Uploads a PDF as soon as it is chosen. Shows progress, cancellation, refusal and success. */
+/** Uploads a PDF as soon as it is selected. Shows progress, a cancel button, errors and success. */
 export function PdfUpload({ label, most, upload }: PdfUploadProps) {
   const { t, say } = useWords()
   const { file, problem, failure, progress, isCancelled, canRetry } = upload

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 
 type ReadingDifferenceProps = {
   difference: Schemas['ReadingDifference']
-  /** Name of the agreement on this page. */
+  /** Agreement name on this page. */
   of: string
   /** Heading level. */
   heading: 'h2' | 'h3'

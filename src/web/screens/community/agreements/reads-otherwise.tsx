@@ -6,15 +6,15 @@ import { TextLink } from '../../../ui/page/links.tsx'
 
 type ReadsOtherwiseProps = {
   agreement: Schemas['ManagedAgreement']
-  /** Name of the agreement on this page. */
+  /** Agreement name on this page. */
   name: string
   /** Path of the page that uploads a new file. */
   replacing: string
 }
 
 /**
- * A notice that the current reader extracts a different text from an agreement's file, or refuses the file, with the possible actions. Shorter once
- * the published text is kept.
+ * Notice that the current reader extracts a different text from an agreement's file, or rejects the file, with the available actions. Shorter once
+ * the published text has been kept.
  */
 export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwiseProps) {
   const { t } = useWords()

@@ -11,9 +11,9 @@ import { Card } from '../card.tsx'
 
 type ShareProps = {
   linkId: string
-  /** Name of the community. */
+  /** Community name. */
   name: string
-  /** True if the card has a copy button. If not, the page's main action copies the URL. */
+  /** True if the card has a copy button; otherwise the page's primary action copies the URL. */
   withCopy: boolean
   /** Shows a large QR code, for a new project. */
   isLarge?: boolean
@@ -21,7 +21,7 @@ type ShareProps = {
 
 const shareForms = ['link', 'badge', 'reply'] as const
 
-/** The URL for contributors: as a link, a QR code, a badge, and a reply for a bot to post. */
+/** Contributor URL as a link, a QR code, a badge, and a reply template for bots. */
 export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProps) {
   const { t } = useWords()
   const { origin } = useBrowserEnvironment()
@@ -140,14 +140,14 @@ function Lead({ children }: { children: string }) {
 
 type CopiedProps = {
   text: string
-  /** Path of the page, if the text is a URL. */
+  /** Path of the page if the text is a URL. */
   path?: string
   subject: string
   withCopy?: boolean
   children?: ReactNode
 }
 
-/** A text in a frame with a copy button. `children` are placed next to the button. A URL is shown on one line, with the button inside the frame. */
+/** Framed text with a copy button. `children` are rendered next to the button. URLs stay on one line, with the button inside the frame. */
 function Copied({ text, path, subject, withCopy = true, children }: CopiedProps) {
   if (path !== undefined) {
     return (

@@ -11,7 +11,7 @@ const { ActFlow, useAct } = createActionFlow(performUnlinking)
 
 type Props = { onUnlinked: (name: string) => void; children: ReactNode }
 
-/** Unlinks a project, from the list or from its settings. */
+/** Provides the unlinking of a project, used by the project list and the settings. */
 export function UnlinkingFlow({ onUnlinked, children }: Props): ReactElement {
   return <ActFlow onSettled={(done) => done && onUnlinked(done.act.name)}>{children}</ActFlow>
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** A notice for each project that has used up its budget of verification codes: when it started, when it ends, and what to do. */
+/** Notice for each project that has exhausted its budget of verification codes: start time, end time, and instructions. */
 export function CodesStopped({ links }: { links: readonly Link[] }) {
   const { t, language, communityName } = useWords()
   return links.map((link) => {

@@ -4,7 +4,7 @@ import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 
-/** A notice that emails created before the database was copied wait for the operator. */
+/** Notice that emails queued before the database was copied are held until the operator releases them. */
 export function EmailsPaused({ links }: { links: readonly Schemas['ManagedLink'][] }) {
   const { t, language } = useWords()
   const since = links.find((link) => link.emails_paused_since)?.emails_paused_since

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/page/links.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** A notice for each project whose mailbox cannot send, with a link to its page. */
+/** Notice for each project whose mailbox cannot send, with a link to the mailbox page. */
 export function MailboxTroubles({ links }: { links: readonly Link[] }) {
   const { t, communityName } = useWords()
   return links.map((link) => (
@@ -28,7 +28,7 @@ export type Trouble = NonNullable<Link['mailbox_trouble']>
 export const againOf = ({ state, reason }: Trouble) =>
   state === 'refused' && reason === 'mail_disabled' ? reason : state
 
-/** A notice that a project's mailbox cannot send: the start, the reason, the server's response, the effect on emails and signers, and what to do. */
+/** Notice that a project's mailbox cannot send: start time, reason, server response, effect on emails and signers, and instructions. */
 export function MailboxTrouble({ link, children }: { link: Link; children?: React.ReactNode }) {
   const { t, language, communityName } = useWords()
   const { mailbox_trouble: trouble, org_email: address } = link

@@ -13,10 +13,10 @@ type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
 
 const flow = createFlow(emailDomainCreationMachine)
 
-/** Tab storage key of the address that was sent a code. */
+/** Tab storage key for the address to which the code was sent. */
 const storedAs = 'email domain'
 
-/** Adds an email domain with a code. After a reload the page continues with the code. */
+/** Provides the flow that adds an email domain with a verification code. After a reload, the page resumes with the code. */
 export function DomainCreationFlow({ children }: { children: ReactNode }): ReactElement {
   const { tabMemory } = useBrowserEnvironment()
   return (
@@ -32,7 +32,7 @@ function readTrial(stored: unknown): DomainTrial | null {
   return trial.email === '' ? null : trial
 }
 
-/** Stores the address while its code is awaited. */
+/** Stores the address until its code is verified. */
 function AddressStorage(): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
@@ -64,16 +64,16 @@ export function useDomainCreation() {
   const { isSending } = useCodeSending(actor)
   return {
     part: flow.useFlow(partOf),
-    /** An address in the domain to add. */
+    /** Email address in the domain to add. */
     email: flow.useFlow(emailOf),
-    /** The reason why the address was refused. */
+    /** Reason why the address was rejected. */
     refusal: flow.useFlow(addressRefusalOf),
     isBusy: flow.useIsBusy() || isSending,
     dialog: useCodeDialog(actor),
   }
 }
 
-/** Returns the state of the mailed code. */
+/** Returns the state of the verification code. */
 export function useDomainCode() {
   return { code: flow.useFlow(codeOf), failure: flow.useFlow(refusalOf), ...useCodeSending(flow.useActor()) }
 }

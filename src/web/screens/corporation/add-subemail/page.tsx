@@ -13,7 +13,7 @@ import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
 import { DomainCreationFlow, useDomainCode, useDomainCreation, useDomainCreationActions } from './connect.tsx'
 
-/** `/corp/:linkId/add-subemail`: the administrator adds an email domain, confirmed with a code. */
+/** `/corp/:linkId/add-subemail`: adds an email domain, verified with a code. */
 export default function AddSubemailScreen() {
   const manager = useManager()
   if (manager === null) return null
@@ -24,7 +24,7 @@ export default function AddSubemailScreen() {
   )
 }
 
-/** The form for an address, the form for the code sent there, and the confirmation. */
+/** Shows the form for the address, the form for the code, and the confirmation. */
 function DomainCreation({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { part, isBusy, dialog } = useDomainCreation()
@@ -42,7 +42,7 @@ function DomainCreation({ linkId }: { linkId: string }) {
   )
 }
 
-/** The heading, with a link to the list of domains above it. */
+/** Heading below a link to the list of domains. */
 function Heading({ linkId }: { linkId: string }) {
   const { t } = useWords()
   return (
@@ -65,7 +65,7 @@ function AddressForm() {
   const wording = refusal && wordingOf(refusal)
   return (
     <EmailForm
-      // Remounts the form on a refusal, which applies to the earlier input only.
+      // Remounts the form after an error, which applies only to the earlier input.
       key={refusal ? 'refused' : 'typed'}
       formId="new-domain"
       email={email}

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof managerCreationMachine>
 
 const flow = createFlow(managerCreationMachine)
 
-/** Creates employee managers, several at once. */
+/** Provides the creation of employee managers, several at once. */
 export function ManagerCreationFlow({ children }: { children: ReactNode }): ReactElement {
   return <flow.Provider>{children}</flow.Provider>
 }
@@ -21,10 +21,10 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 
 export function useManagerCreation() {
   return {
-    /** The domains, the existing managers, and the maximum number of managers. `limit` is 0 until the managers are loaded. */
+    /** Domains, existing managers, and the maximum number of managers. `limit` is 0 until the managers are loaded. */
     facts: flow.useFlow(factsOf),
     isFull: flow.useFlow(isFull),
-    /** The newly created managers. */
+    /** Newly created managers. */
     created: flow.useFlow(createdOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),

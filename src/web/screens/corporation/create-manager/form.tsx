@@ -18,7 +18,7 @@ const formId = 'new-managers'
 const newRow = (): NewManager => ({ id: '', name: '', email: '' })
 const text = string().default('')
 
-/** Returns the validation schema of the rows. Each row is checked against the others and the existing managers. */
+/** Returns the validation schema of the rows. Each row is compared with the other rows and with the existing managers. */
 function managersSchema(present: ManagersPresent) {
   const rows = array()
     .of(object({ id: text, name: text, email: text }))
@@ -45,12 +45,12 @@ function messageKey(problem: ManagerProblem['problem'], field: ManagerProblem['f
 
 type ManagerFormProps = {
   present: ManagersPresent
-  /** Maximum number of managers that can still be added. */
+  /** Maximum number of additional managers. */
   most: number
   onSubmit: (managers: NewManager[]) => void
 }
 
-/** The rows of new managers, submitted together. */
+/** Form with one row per new manager, submitted together. */
 export function ManagerForm({ present, most, onSubmit }: ManagerFormProps) {
   const { t } = useWords()
   const schema = useMemo(() => managersSchema(present), [present])

@@ -18,7 +18,7 @@ import { ManagerForm } from './form.tsx'
 
 type Props = { administrator: Schemas['Manager'] }
 
-/** `/corp/:linkId/create-manager`: the administrator creates employee managers, several at once. */
+/** `/corp/:linkId/create-manager`: creates one or more employee managers. */
 export default function CreateManagerScreen() {
   const manager = useManager()
   if (manager === null) return null
@@ -29,7 +29,7 @@ export default function CreateManagerScreen() {
   )
 }
 
-/** The form, or the outcome. */
+/** Shows the form, or the result. */
 function ManagerCreation({ administrator }: Props) {
   const { t } = useWords()
   const { created, isBusy, failure, dialog } = useManagerCreation()
@@ -57,7 +57,7 @@ function Rows({ administrator }: Props) {
     () => ({ domains: facts?.domains ?? [], administrator, managers: facts?.present ?? [] }),
     [facts, administrator],
   )
-  // Rows can be validated only after both responses have arrived.
+  // Rows can be validated only after both responses have been received.
   if (facts === null || facts.limit === 0) return failure ? null : <LoadingRows count={2} />
   const most = facts.limit - facts.present.length
   const domains = facts.domains.map((domain) => `@${domain}`)

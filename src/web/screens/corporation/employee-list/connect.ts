@@ -12,7 +12,7 @@ import { exportOf } from '../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../shared/lists/list.connect.tsx'
 import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
-/** The employees of a corporation, and the actions of their manager. */
+/** Loads the employees of a corporation and provides the manager's actions. */
 export const employeesFlow = listFlow(fetchEmployeePage, {
   filters: ['active', 'inactive'],
   columns: ['name', 'email', 'date'],
@@ -21,7 +21,7 @@ export const employeeFlow = readingFlow(fetchEmployee)
 export const EmployeesExport = exportOf(exportEmployeeList)
 export const employeeActionFlow = createActionFlow(performEmployeeAction)
 
-/** Returns the outcome of the last change: the number of changed and refused employees, or of undone activations; null before the first change. */
+/** Returns the result of the last change: the number of changed and skipped employees, or of undone activations; null before the first change. */
 export function useEmployeeOutcome() {
   const { done } = employeeActionFlow.useAct()
   if (done === null) return null
@@ -30,7 +30,7 @@ export function useEmployeeOutcome() {
   return 'undone' in result ? null : { act, ...outcomeOf(act, result) }
 }
 
-/** Actions of an employee manager on employees, named as in the contract. */
+/** Actions of an employee manager, named as in the API contract. */
 export const changes = ['activate', 'inactivate', 'delete'] as const
 export type Change = (typeof changes)[number]
 
@@ -40,10 +40,10 @@ const events = {
   delete: { type: 'employee.deleted' },
 } as const
 
-/** Returns whether the lifecycle allows the action for an active or inactive employee. */
+/** Returns whether the lifecycle allows the change for an active or inactive employee. */
 export function isPossible(change: Change, { enabled }: { enabled: boolean }): boolean {
   return allows(employeeSigningLifecycle, enabled ? 'active' : 'inactive', events[change])
 }
 
-/** Actions that cannot be undone require a confirmation. */
+/** Irreversible actions require a confirmation. */
 export const mannerOfEmployeeChange = (change: Change) => (change === 'delete' ? 'confirmed' : 'atOnce')

@@ -15,7 +15,7 @@ import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { type Change, employeeActionFlow, useEmployeeOutcome } from './connect.ts'
 import { PastedListForm } from './form.tsx'
 
-/** The dialog before an action: the list of addresses to activate, the domain, or a confirmation to delete employees or change many at once. */
+/** Dialog for an action: the addresses to activate, the domain to activate, or the confirmation for deletions and bulk changes. */
 export function EmployeeQuestion() {
   const { t, language } = useWords()
   const { asked, isBusy, confirm, cancel } = employeeActionFlow.useAct()
@@ -63,14 +63,14 @@ const formId = 'domain'
 const schema = object({ domain: string().default('') })
 
 type DomainChoiceFormProps = {
-  /** The corporation's domains that have waiting employees, with the number of those employees. */
+  /** Domains of the corporation that have waiting employees, with their number. */
   domains: readonly { domain: string; inactive: number }[]
   busy: boolean
   onSubmit: (domain: string) => void
   onCancel: () => void
 }
 
-/** Selects the domain whose employees are activated; the first is preselected. */
+/** Selects the domain whose employees are activated. The first domain is preselected. */
 function DomainChoiceForm({ domains, busy, onSubmit, onCancel }: DomainChoiceFormProps) {
   const { t } = useWords()
   const [values] = useState({ domain: domains[0]?.domain ?? '' })
@@ -98,7 +98,7 @@ function DomainChoiceForm({ domains, busy, onSubmit, onCancel }: DomainChoiceFor
   )
 }
 
-/** Opens the dialog for a list of addresses. */
+/** Button that opens the dialog for a list of addresses. */
 export function PasteButton() {
   const { t } = useWords()
   const { ask, isBusy } = employeeActionFlow.useAct()
@@ -114,7 +114,7 @@ export function PasteButton() {
   )
 }
 
-/** Opens the choice of a domain. Hidden if no domain has a waiting employee. */
+/** Button that opens the domain selection. Hidden if no domain has waiting employees. */
 export function DomainButton() {
   const { t } = useWords()
   const { ask, isBusy } = employeeActionFlow.useAct()
@@ -132,7 +132,7 @@ export function DomainButton() {
   )
 }
 
-/** The outcome of the last action in one line. Employees who were not changed are listed below, with the reason. */
+/** One-line result of the last action. Employees who were not changed are listed below it with the reason. */
 export function EmployeeOutcomes() {
   const { t } = useWords()
   const { dismiss, undo, ask } = employeeActionFlow.useAct()

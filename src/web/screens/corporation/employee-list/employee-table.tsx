@@ -27,7 +27,7 @@ import {
 
 type Employee = Schemas['Employee']
 
-/** A page of employees, with actions on one or several of them. */
+/** Paginated table of employees with single and bulk actions. */
 export function EmployeeTable() {
   const { t } = useWords()
   const rows = employeesFlow.useRows()
@@ -73,7 +73,7 @@ export function EmployeeTable() {
   )
 }
 
-/** The pull requests that wait for an employee's activation: links to the public pull requests, and the number of all others. */
+/** Pull requests that wait for an employee's activation: links to the public pull requests, and the number of other pull requests. */
 function WaitingPulls({ pulls, others }: NonNullable<Schemas['Employee']['waiting']>) {
   const { t } = useWords()
   return (
@@ -93,7 +93,7 @@ function WaitingPulls({ pulls, others }: NonNullable<Schemas['Employee']['waitin
   )
 }
 
-/** The record of an employee's signature. */
+/** Record of an employee's signature. */
 function OpenedEmployee() {
   const { answer, failure, retry } = employeeFlow.useReading()
   if (failure) return <LoadError failure={failure} onRetry={retry} />
@@ -102,7 +102,8 @@ function OpenedEmployee() {
 }
 
 /**
- * Actions on the selected rows, or on all rows that match the filter. Employees whose change the lifecycle does not allow are reported afterwards.
+ * Bulk actions on the selected rows, or on all rows that match the filter. Employees whose change the lifecycle does not allow are reported
+ * afterwards.
  */
 function Several() {
   const { t } = useWords()
@@ -149,7 +150,7 @@ function Several() {
   )
 }
 
-/** Search results have their own order, so columns cannot be sorted during a search. */
+/** Search results have a fixed order, so columns cannot be sorted during a search. */
 function useColumns(isSearched: boolean): [Column<Employee>, ...Column<Employee>[]] {
   const { t } = useWords()
   const sortedBy = (column: string) => (isSearched ? {} : { sortBy: column })

@@ -24,7 +24,7 @@ const schema = object({
 
 type PastedListFormProps = { busy: boolean; onSubmit: (emails: string[]) => void; onCancel: () => void }
 
-/** The form for a list of addresses, pasted or from a file. Shows the number of addresses found before submission. */
+/** Form for a list of addresses, pasted or read from a file. Shows the number of recognized addresses before submission. */
 export function PastedListForm({ busy, onSubmit, onCancel }: PastedListFormProps) {
   const { t } = useWords()
   const [values] = useState({ [fieldName]: '' })

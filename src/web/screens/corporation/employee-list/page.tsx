@@ -16,7 +16,7 @@ import { EmployeeTable } from './employee-table.tsx'
 
 const newestFirst = { sort: { column: 'date', descending: true } }
 
-/** `/corp/:linkId/employee-list`: the employees of the corporation, for their manager. */
+/** `/corp/:linkId/employee-list`: lists the employees of the corporation for their manager. */
 export default function EmployeeListScreen() {
   return (
     <employeeCountsFlow.ReadingFlow>
@@ -27,7 +27,7 @@ export default function EmployeeListScreen() {
   )
 }
 
-/** Reads the list and the counts again after an action. */
+/** Reloads the list and the counts after an action. */
 function Acting() {
   const list = employeesFlow.useListActs()
   const counts = employeeCountsFlow.useReading()
@@ -42,7 +42,7 @@ function Acting() {
   )
 }
 
-/** The employees who signed for the corporation, with search, state filter and pages. */
+/** Employees who signed for the corporation, with search, state filter and pagination. */
 function EmployeeList() {
   const { t } = useWords()
   const { isBusy, failure } = employeesFlow.useList()
@@ -62,7 +62,7 @@ function EmployeeList() {
   )
 }
 
-/** On a phone the primary button comes first and has the full width; the others share a line. */
+/** On a phone, the primary button comes first with full width; the other buttons share one line. */
 const headerActions = {
   width: { base: 'full', sm: 'auto' },
   css: {

@@ -3,6 +3,6 @@ import { performManagerAction } from '../../../../../machines/corporation/manage
 import { createActionFlow } from '../../shared/flow/action.connect.tsx'
 import { listFlow } from '../../shared/lists/list.connect.tsx'
 
-/** The employee managers of the corporation, and the actions of its administrator. */
+/** Loads the employee managers of the corporation and provides the administrator's actions. */
 export const managersFlow = listFlow(fetchManagers)
 export const managerActionFlow = createActionFlow(performManagerAction)

@@ -11,7 +11,7 @@ import { managerActionFlow, managersFlow } from './connect.ts'
 
 type Manager = Schemas['EmployeeManager']
 
-/** The managers, with actions on one or several of them. */
+/** Table of managers with single and bulk actions. */
 export function ManagerTable() {
   const { t } = useWords()
   const { ask } = managerActionFlow.useAct()
@@ -63,12 +63,12 @@ function useColumns(): [Column<Manager>, ...Column<Manager>[]] {
   ]
 }
 
-/** Truncated with an ellipsis from 480 pixels. On a phone, which cannot show the `title`, the text wraps. */
+/** Truncated with an ellipsis from 480 px. On a phone, which cannot show the `title`, the text wraps instead. */
 const cutOffFromMiddle = {
   '@media (min-width: 30rem)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const
 
-/** The account and the address on one line; on a phone, on two lines. */
+/** Account and address on one line; on two lines on a phone. */
 function Addresses({ account, email }: Pick<Manager, 'account' | 'email'>) {
   return (
     <Box textStyle="small" color="ink.third" css={cutOffFromMiddle} title={`${account} · ${email}`}>

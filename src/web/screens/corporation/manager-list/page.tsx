@@ -17,7 +17,7 @@ import { PendingAgreementStrip } from '../pending-agreement.tsx'
 import { managerActionFlow, managersFlow } from './connect.ts'
 import { ManagerTable } from './manager-table.tsx'
 
-/** `/corp/:linkId/manager-list`: the administrator's employee managers. */
+/** `/corp/:linkId/manager-list`: lists the employee managers for the administrator. */
 export default function ManagerListScreen() {
   const manager = useManager()
   if (manager === null) return null
@@ -41,7 +41,7 @@ function Acting({ linkId }: Props) {
   )
 }
 
-/** The employee managers, the number that can still be added, and the number of signed employees. */
+/** Employee managers, the number that can still be added, and the number of signed employees. */
 function ManagerList({ linkId }: Props) {
   const { t } = useWords()
   const { isFirst, isEmpty, isBusy, failure } = managersFlow.useList()
@@ -54,7 +54,7 @@ function ManagerList({ linkId }: Props) {
       <ListHead
         heading={t('admin.managerList')}
         lead={<Lead />}
-        // An empty list contains the button itself.
+        // The empty state contains the button instead.
         action={
           isFull || isEmpty || isFirst ? null : (
             <PageLink to={corpPath(linkId, 'createManager')}>{t('manager.create')}</PageLink>
@@ -73,7 +73,7 @@ function ManagerList({ linkId }: Props) {
   )
 }
 
-/** Asks for confirmation before managers are removed. The removal cannot be undone and signs them out. */
+/** Confirmation dialog for removing managers. The removal is irreversible and signs them out. */
 function ManagerRemoval() {
   const { t, language } = useWords()
   const { asked, isBusy, confirm, cancel } = managerActionFlow.useAct()
@@ -94,7 +94,7 @@ function ManagerRemoval() {
   )
 }
 
-/** The outcome of the last action on managers. */
+/** Shows the result of the last action on managers. */
 function ManagerOutcome() {
   const { done, dismiss } = managerActionFlow.useAct()
   const { t, language } = useWords()

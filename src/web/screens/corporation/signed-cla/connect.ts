@@ -3,9 +3,9 @@ import { performAcceptance } from '../../../../../machines/corporation/version-a
 import { createActionFlow } from '../../shared/flow/action.connect.tsx'
 import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
-/** File name and size of the corporation's signed agreement. */
+/** Loads the file name and size of the corporation's signed agreement. */
 export const signedPdfFlow = readingFlow(fetchSignedPdf)
 
-/** Shows the corporation what changed in the current version, and accepts that version. */
+/** Loads the changes between the signed and the current version. */
 export const differenceFlow = readingFlow(fetchOwnDifference)
 export const agreeingFlow = createActionFlow(performAcceptance)

@@ -29,7 +29,7 @@ function Agreeing({ children }: { children: ReactNode }) {
   return <agreeingFlow.ActFlow onSettled={readAgain}>{children}</agreeingFlow.ActFlow>
 }
 
-/** Shows that there is no later version. Hidden right after an acceptance, because the confirmation already contains this information. */
+/** Notice that there is no later version. Hidden right after an acceptance, because the confirmation already contains this information. */
 export function AgreedToLatest() {
   const { t } = useWords()
   const { failure } = differenceFlow.useReading()
@@ -37,10 +37,10 @@ export function AgreedToLatest() {
   return failure?.code === 'cla.cla_is_latest' && !done ? <p>{t('newVersion.isLatest')}</p> : null
 }
 
-/** Codes that are not failures: there is no later version, or none in the corporation's language. */
+/** Codes that are not errors: there is no later version, or none in the corporation's language. */
 const settled: ReadonlySet<string> = new Set(['cla.cla_is_latest', 'cla.unmatched_cla'])
 
-/** The changes in a version later than the signed one, and the button to accept it (decision 8). */
+/** Changes between the signed version and a later version, with the button to accept it (decision 8). */
 export function NewVersion() {
   const { t } = useWords()
   const { answer, failure, retry } = differenceFlow.useReading()

@@ -13,7 +13,7 @@ import { LoadError } from '../../shared/lists/load-error.tsx'
 import { signedPdfFlow } from './connect.ts'
 import { AgreedToLatest, NewVersion, NewVersionFlow } from './new-version.tsx'
 
-/** `/corp/:linkId/signed-cla`: the corporation's signed agreement, to read and download, and a later version to accept. */
+/** `/corp/:linkId/signed-cla`: shows the corporation's signed agreement for download, and a later version to accept. */
 export default function SignedClaScreen() {
   return (
     <signedPdfFlow.ReadingFlow>
@@ -24,7 +24,7 @@ export default function SignedClaScreen() {
   )
 }
 
-/** The content of the card, and whether the agreement is the current version. */
+/** Describes the card's content and whether the agreement is the current version. */
 function Lead() {
   const { t } = useWords()
   return (

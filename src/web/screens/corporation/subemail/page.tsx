@@ -9,7 +9,7 @@ import { PageLink } from '../../../ui/page/links.tsx'
 import { LoadError } from '../../shared/lists/load-error.tsx'
 import { domainsFlow } from './connect.ts'
 
-/** `/corp/:linkId/subemail`: the corporation's email domains. */
+/** `/corp/:linkId/subemail`: lists the corporation's email domains. */
 export default function SubemailScreen() {
   const manager = useManager()
   if (manager === null) return null

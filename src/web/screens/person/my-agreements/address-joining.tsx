@@ -15,7 +15,7 @@ const formId = 'other-address'
 
 const focusField = (): void => document.getElementById(`${formId}-email`)?.focus()
 
-/** The form for the address to join, followed by its code. */
+/** Form for an additional address, followed by the form for its code. */
 export function AddressJoining() {
   const { t } = useWords()
   const { isAwaited, cancel } = useJoining()

@@ -8,7 +8,7 @@ import { InlineQuestion } from './inline-question.tsx'
 import { type CodedChange, useChange, useMyAgreements } from './connect.tsx'
 import { idOfButton } from './focus-back.ts'
 
-/** Label and explanations of each change, with their number of days. */
+/** Title, explanations and number of days for each change. */
 const words = {
   withdrawal: {
     of: 'my.withdraw',
@@ -22,7 +22,7 @@ const words = {
   },
 } as const
 
-/** Explains a change of a signature, and then requests its code. */
+/** Explains a change to a signature and then requests its verification code. */
 export function ChangeByCode({ row, change }: { row: Schemas['OwnSigning']; change: CodedChange }) {
   const { t, communityName } = useWords()
   const { isAwaited, cancel } = useChange()

@@ -4,7 +4,7 @@ import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type DoneHere, useMyAgreements, useMyAgreementsActions } from './connect.tsx'
 
-/** Confirms the change of a signature or an address. It takes the focus, because the pressed button is gone. */
+/** Confirms a change to a signature or an address. Takes the focus, because the pressed button was removed. */
 export function ChangeDone() {
   const { done } = useMyAgreements()
   const { dismiss } = useMyAgreementsActions()
@@ -21,7 +21,7 @@ export function ChangeDone() {
   )
 }
 
-/** Returns the confirmation; empty if there is none, or if the signature is no longer in the list. */
+/** Returns the confirmation message; empty if there is none or if the signature is no longer listed. */
 function useMessage(done: DoneHere | null): string {
   const { t, language, communityName } = useWords()
   const { list } = useMyAgreements()

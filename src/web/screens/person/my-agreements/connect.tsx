@@ -29,7 +29,7 @@ type EntrySnapshot = SnapshotFrom<typeof addressEntryMachine> | undefined
 const flow = createFlow(myAgreementsMachine)
 const memory = 'my-agreements'
 
-/** Parses the draft stored in the tab. Returns an empty draft if the code has expired. */
+/** Parses the draft from the tab's storage. Returns an empty draft if the code has expired. */
 function draftFrom(stored: unknown): EntryDraft {
   const { email, sentAt } = { ...(stored as Partial<EntryDraft> | null) }
   const isAwaited = typeof sentAt === 'number' && Date.now() - sentAt < verificationCode.lifetime
@@ -54,7 +54,7 @@ const entryOf = ({ children }: Snapshot): EntryActor | undefined => children.add
 
 const isShown = (snapshot: Snapshot): boolean => snapshot.matches('shown')
 
-/** Stores the state of the mailed code in the tab, so that it survives a reload. */
+/** Stores the state of the verification code in the tab's storage, so that it survives a reload. */
 function DraftStorage(): null {
   const entry = flow.useFlow(entryOf)
   const hasList = flow.useFlow(isShown)
@@ -85,7 +85,10 @@ const isEntering = (snapshot: Snapshot): boolean => snapshot.matches('entering')
 const isNumberRequired = (snapshot: Snapshot): boolean =>
   ['numbering', 'proving', 'unproven'].some((state) => snapshot.matches({ shown: state as 'numbering' }))
 
-/** `list` is null until it is read. `id` is the selected signature, and `whole` its record once it is open. */
+/**
+ * Returns the list and the selected signature. `list` is null until it is loaded; `id` is the selected signature, and `whole` its record once it is
+ * unlocked.
+ */
 export function useMyAgreements() {
   const { list, isOver, id, wanted, number, whole, done, refusal, failure } = flow.useFlow(contextOf)
   const isFlowBusy = flow.useIsBusy()
@@ -125,7 +128,7 @@ const entryContextOf = (snapshot: EntrySnapshot) => snapshot?.context
 const isAwaited = (snapshot: EntrySnapshot): boolean => snapshot?.matches('coded') ?? false
 const isWorking = (snapshot: EntrySnapshot): boolean => snapshot?.hasTag('busy') ?? false
 
-/** Returns the state of the address entry and its code. */
+/** Returns the state of the address form and its verification code. */
 export function useEntry() {
   const entry = flow.useFlow(entryOf)
   const { email = '', code = '', refusal = null } = useSelector(entry, entryContextOf) ?? {}
@@ -143,7 +146,7 @@ export function useEntry() {
 const changeContextOf = (snapshot: ChangeSnapshot) => snapshot?.context
 const isCodeAwaited = (snapshot: ChangeSnapshot): boolean => snapshot?.matches('coded') ?? false
 
-/** Returns the signature change in progress. `change` is null and `id` empty if there is none, or if it needs no further input. */
+/** Returns the pending change to a signature. `change` is null and `id` is empty if there is none, or if it needs no further input. */
 export function useChange() {
   const actor = flow.useFlow(changeOf)
   const { id = '', change = 'takingBack', code = '', refusal = null } = useSelector(actor, changeContextOf) ?? {}
@@ -162,7 +165,7 @@ export function useChange() {
 const joiningContextOf = (snapshot: JoiningSnapshot) => snapshot?.context
 const isJoiningCoded = (snapshot: JoiningSnapshot): boolean => snapshot?.matches('coded') ?? false
 
-/** Returns the state of joining another address, and its code. `key` differs for each attempt; null if there is none. */
+/** Returns the state of adding another address and its verification code. `key` differs for each attempt; null if there is none. */
 export function useJoining() {
   const actor = flow.useFlow(joiningOf)
   const { email = '', code = '', refusal = null } = useSelector(actor, joiningContextOf) ?? {}
@@ -181,7 +184,7 @@ export function useJoining() {
 const separatedIdOf = (snapshot: SeparationSnapshot): string => snapshot?.context.id ?? ''
 const separationDialogOf = (snapshot: SeparationSnapshot) => snapshot?.children.dialog
 
-/** Returns the joined address to be separated; `id` is empty if there is none. */
+/** Returns the joined address whose separation awaits confirmation; `id` is empty if there is none. */
 export function useSeparation() {
   const actor = flow.useFlow(separationOf)
   return {

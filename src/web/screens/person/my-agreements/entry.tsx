@@ -11,7 +11,7 @@ import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useEntry, useMyAgreements } from './connect.tsx'
 import { PlatformProofs } from './platform-proofs.tsx'
 
-/** The form for the address, followed by its code. */
+/** Form for the address, followed by the form for its code. */
 export function Entry() {
   const { t } = useWords()
   const { isOver } = useMyAgreements()

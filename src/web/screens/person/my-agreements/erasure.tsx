@@ -9,7 +9,7 @@ import { quietButton } from './quiet-button.ts'
 
 type Row = Schemas['OwnSigning']
 
-/** The button that requests erasure. Hidden if a request is pending or decided. */
+/** Button that requests erasure. Hidden if a request is pending or was decided. */
 export function EraseButton({ row, named }: { row: Row; named: (act: string) => string }) {
   const { t } = useWords()
   const { isBusy } = useMyAgreements()
@@ -29,7 +29,7 @@ export function EraseButton({ row, named }: { row: Row; named: (act: string) => 
   )
 }
 
-/** The state of an erasure request: pending with its deadline, or the reason why the signature is kept. */
+/** State of an erasure request: its deadline while it is pending, or the reason why the signature is kept. */
 export function ErasureState({ row: { erasure } }: { row: Row }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())

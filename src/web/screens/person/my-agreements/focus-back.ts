@@ -1,14 +1,16 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Wanted } from './connect.tsx'
 
-/** Returns the element ID of a button. The data export has one button per file type. */
+/** Returns the element ID of a row's button. The data export has one button per file type. */
 export const idOfButton = (id: string, wanted: Wanted | 'separation'): string =>
   wanted === 'json' || wanted === 'pdf' ? `my-${wanted}` : `my-${wanted}-${id}`
 
-/** Element ID of the button that joins another address. */
+/** Element ID of the button that adds another address. */
 export const idOfJoiningButton = 'my-joining'
 
-/** Returns a ref for a section that opens below a row. When the section unmounts while it has the focus, the focus returns to the button that opened it. */
+/**
+ * Returns a ref for a section that opens below a row. If the section has the focus when it unmounts, the focus returns to the button that opened it.
+ */
 export function useFocusBack(button: string): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -20,7 +22,7 @@ export function useFocusBack(button: string): RefObject<HTMLElement | null> {
   return place
 }
 
-/** Returns a handler that closes on Escape, unless an input method is composing. */
+/** Returns a key handler that calls the function on Escape, except during IME composition. */
 export const closesBy =
   (close: () => void) =>
   (event: KeyboardEvent): void => {

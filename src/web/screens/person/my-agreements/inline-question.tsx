@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { closesBy, useFocusBack } from './focus-back.ts'
 
 type InlineQuestionProps = {
-  /** Element ID of the button that opened the question and receives the focus afterwards. */
+  /** Element ID of the button that opened the section and regains the focus afterwards. */
   button: string
   title: string
   level?: 'h3' | 'h4'
-  /** True if the section takes the initial focus; otherwise one of its fields does. */
+  /** True if the section itself takes the initial focus instead of one of its fields. */
   hasFocus?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A question below a row. Escape closes it. */
+/** Inline dialog below a row. Escape closes it. */
 export function InlineQuestion({
   button,
   title,

@@ -17,10 +17,7 @@ import { quietButton } from './quiet-button.ts'
 const formId = 'receipt-number'
 const schema = object({ number: string().default('').trim().required('problem.missing.own') })
 
-/**
- * Asks for the proof that opens the record and the receipt: the receipt number, or a sign-in with the account that signed. Employees receive no
- * receipt.
- */
+/** Asks for the receipt number, or for a sign-in with the account that signed, to unlock the record and the receipt. Employees have no receipt. */
 export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Schemas['OwnSigning'] }) {
   const { t } = useWords()
   const { id, wanted } = useMyAgreements()
@@ -62,7 +59,7 @@ export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Sche
   )
 }
 
-/** Offers a confirmation by email to a signer without the receipt. */
+/** Offers email verification to signers without a receipt. */
 function Confirmation() {
   const { t } = useWords()
   const { id, wanted, isBusy } = useMyAgreements()

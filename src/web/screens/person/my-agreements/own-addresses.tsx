@@ -12,7 +12,7 @@ import { idOfButton, idOfJoiningButton } from './focus-back.ts'
 
 type Row = Schemas['JoinedAddress']
 
-/** Addresses joined with the session's address, and the form that joins another one. */
+/** Addresses joined with the session's address, and the form that adds another address. */
 export function OwnAddresses() {
   const { t } = useWords()
   const { list, isBusy } = useMyAgreements()
@@ -91,7 +91,7 @@ function OwnAddress({ row }: { row: Row }) {
   )
 }
 
-/** Shows which of the two addresses covers the other and since when, or that neither currently covers the other. */
+/** Shows which of the two addresses covers the other and since when, or that neither does. */
 function Coverage({ row: { has_signed: hasSigned, counts, joined_at: at } }: { row: Row }) {
   const { t, language } = useWords()
   const { list } = useMyAgreements()
@@ -104,7 +104,7 @@ function Coverage({ row: { has_signed: hasSigned, counts, joined_at: at } }: { r
   )
 }
 
-/** Explains the effect of separating an address before it is confirmed. */
+/** Explains the effect of separating an address and asks for confirmation. */
 function Separation({ row }: { row: Row }) {
   const { t, communityName } = useWords()
   const { list, isBusy } = useMyAgreements()

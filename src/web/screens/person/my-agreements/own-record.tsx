@@ -7,7 +7,7 @@ import { useMyAgreements, useMyAgreementsActions } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
 import { quietButton } from './quiet-button.ts'
 
-/** The signed agreement and the answers, and whether they match the evidence. */
+/** Signed agreement and answers, and whether they match the evidence. */
 export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
   const { t, language } = useWords()
   const { isBusy } = useMyAgreements()

@@ -27,7 +27,7 @@ const tones = {
   over: 'over',
 } as const satisfies Record<Row['standing'], Tone>
 
-/** A titled section of a person's signatures. Questions open below their row. */
+/** Section with some of a person's signatures. Inline dialogs open below their row. */
 export function OwnSignings({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <Box as="section" aria-label={title} mt="8">
@@ -77,7 +77,7 @@ function OwnSigning({ row }: { row: Row }) {
         alignItems="center"
         textStyle="small"
       >
-        {/* Aligns all dots, on a narrow window below the names. */}
+        {/* Aligns all dots; in a narrow window they are below the names. */}
         <Box ms="-2.5">
           <StateWord tone={tones[row.standing]}>{useStateWord(row)}</StateWord>
         </Box>
@@ -103,7 +103,7 @@ function OwnSigning({ row }: { row: Row }) {
   )
 }
 
-/** Truncates the name to one line on a wide window. Its title contains the full name. */
+/** Truncates the name to one line in a wide window. The `title` contains the full name. */
 const oneLine = {
   minWidth: '0',
   overflow: { lg: 'hidden' },
@@ -111,7 +111,7 @@ const oneLine = {
   whiteSpace: { lg: 'nowrap' },
 } as const
 
-/** The signer's role and the version, and the agreement, linked while its project exists. */
+/** Signer role, version and agreement; the agreement is linked while its project exists. */
 function WhatWasSigned({ row }: { row: Row }) {
   const { t, languageName } = useWords()
   const { kind, company, version, title, link_id: linkId, cla_id: claId, is_linked: isLinked } = row
@@ -133,7 +133,7 @@ function WhatWasSigned({ row }: { row: Row }) {
   )
 }
 
-/** The deadline for taking back the withdrawal. */
+/** Deadline for undoing the withdrawal. */
 function TakeBackUntil({ row: { take_back_until: until } }: { row: Row }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -175,7 +175,7 @@ function useStateWord({
   return t(`my.state.${standing}`)
 }
 
-/** Actions of a row. Employees receive no receipt, so they open their record by signing in with the account that signed. */
+/** Actions of a row. Employees have no receipt, so they unlock their record by signing in with the account that signed. */
 function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { t, communityName } = useWords()
   const { isBusy } = useMyAgreements()
@@ -234,7 +234,7 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
 
 const counting: readonly Row['standing'][] = ['in_force', 'in_grace']
 
-/** The button that withdraws a signature, or takes back the withdrawal while that is possible. */
+/** Button that withdraws a signature, or undoes the withdrawal while that is possible. */
 function Withdraw({ row, named }: { row: Row; named: (act: string) => string }) {
   const { t } = useWords()
   const { isBusy } = useMyAgreements()

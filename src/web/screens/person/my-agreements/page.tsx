@@ -27,7 +27,7 @@ import { idOfButton } from './focus-back.ts'
 import { OwnAddresses } from './own-addresses.tsx'
 import { OwnSignings } from './own-signings.tsx'
 
-/** `/my`: the signatures of a person who has proven an address. */
+/** `/my`: lists the signatures of a person who verified an address. */
 export default function MyAgreementsScreen() {
   return (
     <MyAgreementsFlow>
@@ -59,7 +59,7 @@ function MyAgreements() {
   )
 }
 
-/** The reason why the list could not be read. */
+/** Error shown if the list could not be loaded. */
 function ListError() {
   const { t, say } = useWords()
   const { failure } = useMyAgreements()
@@ -123,7 +123,7 @@ function Shown() {
   )
 }
 
-/** The individual signatures with a newer version to agree to. Only the first one has the solid button. */
+/** Individual signatures with a newer version to agree to. Only the first has the solid button. */
 function NewVersions({ rows }: { rows: readonly Schemas['OwnSigning'][] }) {
   const { t, language, communityName } = useWords()
   const outdated = rows.filter(
@@ -172,7 +172,7 @@ function NewVersions({ rows }: { rows: readonly Schemas['OwnSigning'][] }) {
 
 const forms = ['pdf', 'json'] as const
 
-/** Downloads everything stored about the address. */
+/** Buttons that download all data stored about the address. */
 function OwnData() {
   const { t } = useWords()
   const { isBusy } = useMyAgreements()
@@ -211,7 +211,7 @@ function OwnData() {
   )
 }
 
-/** Explains that a session from an account, without a mailed code, lists only the signatures of that account. */
+/** Explains that a session started with an account instead of an email code lists only signatures made with that account. */
 function OfAccount({ session }: { session: Schemas['PersonSession'] }) {
   const { t } = useWords()
   const { proveMailbox } = useMyAgreementsActions()

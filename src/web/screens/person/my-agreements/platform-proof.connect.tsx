@@ -6,7 +6,7 @@ import { createFlow } from '../../shared/flow/flow.tsx'
 
 const flow = createFlow(platformProofMachine)
 
-/** Provides the redirect to a code platform, which returns to this page. */
+/** Provides the redirect to a code platform and back to this page. */
 export function PlatformProofFlow({ children }: { children: ReactNode }): ReactElement {
   const { leaveFor } = useBrowserEnvironment()
   return <flow.Provider on={{ 'redirect.prepared': ({ url }) => leaveFor(url) }}>{children}</flow.Provider>

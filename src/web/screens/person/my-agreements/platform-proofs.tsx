@@ -5,12 +5,12 @@ import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { PlatformProofFlow, usePlatformProof } from './platform-proof.connect.tsx'
 
 type PlatformProofsProps = {
-  /** Sentence that introduces the sign-in buttons. */
+  /** Introduction to the sign-in buttons. */
   lead: string
   platforms: readonly string[]
 }
 
-/** Sign-in buttons of the code platforms whose accounts prove an address or open their signatures. */
+/** Sign-in buttons for code platforms whose accounts verify an address or unlock signatures. */
 export function PlatformProofs({ lead, platforms }: PlatformProofsProps) {
   return (
     <Box>

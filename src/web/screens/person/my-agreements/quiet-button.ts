@@ -1,4 +1,4 @@
-/** Style of a row's secondary buttons: small text, 44 pixels high on a phone and 36 on a wide window. */
+/** Style of a row's secondary buttons: small text, 44 px high on a phone and 36 px in a wide window. */
 export const quietButton = {
   variant: 'plain',
   color: 'ink.second',

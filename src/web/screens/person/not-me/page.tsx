@@ -9,10 +9,7 @@ import { stopFlow } from './connect.ts'
 
 const nothing = (): void => undefined
 
-/**
- * `/not-me/:token`: stops signature requests, from the link in the request email. Opening the page changes nothing, because mail scanners also open
- * links.
- */
+/** `/not-me/:token`: stops signature requests; linked in the request email. Opening the page changes nothing, because mail scanners open links. */
 export default function NotMeScreen() {
   const { token = '' } = useParams()
   return (

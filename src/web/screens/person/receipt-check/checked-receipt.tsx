@@ -13,10 +13,10 @@ import { useReceiptCheck } from './connect.tsx'
 
 type Shown = ReceiptVerdict | 'elsewhere'
 
-/** Verdicts for which the service has confirmed the statement. */
+/** Verdicts for receipts whose statement the service has confirmed. */
 const confirmed: ReadonlySet<Shown> = new Set(['genuine', 'changedFile', 'sealRemoved', 'notInChain'])
 
-/** The verdict on a receipt, the statement, and the checks. Takes the focus, because it is the result of the user's action. */
+/** Shows the verdict on a receipt, its statement, and the checks. Takes the focus, because it is the result of the user's action. */
 export function CheckedReceipt({ verdict }: { verdict: Shown }) {
   const { t } = useWords()
   const { statement } = useReceiptCheck()
@@ -94,7 +94,7 @@ function SignatureState() {
   return t(`verify.standing.${standing}`, { moment: momentIn(language, endedAt) })
 }
 
-/** The statement in the receipt, as printed. */
+/** Statement in the receipt, as printed. */
 function Statement({ statement }: { statement: ReceiptStatement }) {
   const { t, language, languageName } = useWords()
   const { agreement, version, community, signedAt, name, email, answers, receipt } = statement

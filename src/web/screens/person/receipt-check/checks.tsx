@@ -3,7 +3,7 @@ import { dayIn, momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useReceiptCheck } from './connect.tsx'
 
-/** Outcome of each check: signature, key, seal, evidence chain, and the time of the service's response. */
+/** Result of each check: signature, key, seal, evidence chain, and the time of the service's response. */
 export function Checks() {
   const { t, language } = useWords()
   const { key, findings, standing, statement } = useReceiptCheck()

@@ -24,7 +24,7 @@ const contextOf = ({ context }: Snapshot) => context
 const isShown = (snapshot: Snapshot): boolean => snapshot.matches('shown')
 const isUnanswered = (snapshot: Snapshot): boolean => snapshot.matches('unanswered')
 
-/** `verdict` is null before the check; `elsewhere` means that the receipt is from another service. */
+/** Returns the state of the check. `verdict` is null before the check; `elsewhere` means that another service issued the receipt. */
 export function useReceiptCheck() {
   const { file, problem, receipt, key, findings, verdict, standing, failure } = flow.useFlow(contextOf)
   const { origin } = useBrowserEnvironment()

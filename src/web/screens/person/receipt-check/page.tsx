@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ReceiptCheckFlow, useReceiptCheck, useReceiptCheckActions } from './connect.tsx'
 import { CheckedReceipt } from './checked-receipt.tsx'
 
-/** `/verify`: checks that a receipt is genuine and that the signature is in force. */
+/** `/verify`: checks whether a receipt is genuine and whether the signature is in force. */
 export default function ReceiptCheckScreen() {
   return (
     <ReceiptCheckFlow>
@@ -56,7 +56,7 @@ function ReceiptCheck() {
   )
 }
 
-/** The reason why the service did not respond. */
+/** Error shown if the service did not respond. */
 function CheckError() {
   const { t, say } = useWords()
   const { failure } = useReceiptCheck()

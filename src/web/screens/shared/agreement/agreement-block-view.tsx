@@ -16,7 +16,7 @@ type BlockShapeProps = {
   kind: AgreementBlock['kind']
   level?: number | undefined
   number?: ReactNode
-  /** `none` for the heading of a removed block, which is not part of the document's outline. */
+  /** `none` for the heading of a removed block, which is not part of the document outline. */
   role?: 'none' | undefined
   children: ReactNode
 }
@@ -75,7 +75,7 @@ export function TableShape({ rows, headed }: TableShapeProps) {
   )
 }
 
-/** Wraps each blank in the text in an element. */
+/** Wraps each blank (fill-in space) of the text in an element. */
 export function withBlanks(text: string, language: Language): ReactNode {
   const stretches = stretchesOf(text)
   if (!stretches.some(({ isBlank }) => isBlank)) return text

@@ -4,7 +4,7 @@ import { RichWords } from '../../../ui/messages/rich-words.tsx'
 
 const Strong = chakra('strong', { base: { color: 'ink', fontWeight: 'bold' } })
 
-/** The community's summary of an agreement, marked as not being part of the agreement. */
+/** The community's summary of an agreement, labeled as not part of the agreement. */
 export function AgreementSummary({ summary }: { summary: string | undefined }) {
   if (!summary) return null
   return (

@@ -6,7 +6,7 @@ import { htmlLanguage, type Language } from '../../../../domain/text/languages.t
 import { useWords } from '../../../i18n/use-words.ts'
 import { changeId } from './marked-blocks.tsx'
 
-/** The number of changes, and a link to each change. `language` is the language of the text. */
+/** Number of changes, with a link to each change. `language` is the language of the text. */
 export function ChangeLinks({ changes, language }: { changes: readonly DifferingBlock[]; language: Language }) {
   const { t } = useWords()
   const clauses = useMemo(() => changedClauses(changes), [changes])

@@ -8,21 +8,21 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { changeAnchor, MarkedBlock } from './marked-blocks.tsx'
 
 type ChangedArticleProps = {
-  /** Agreement version that can be signed; absent if it is not published yet. */
+  /** ID of the published version; undefined if the version is not published yet. */
   claId?: string
   changes: readonly DifferingBlock[]
   language: Language
   stretches: readonly ShownStretch[]
-  /** Shows the whole text, without folds. */
+  /** Shows the whole text without folding. */
   isWhole: boolean
-  /** Labels that expand and collapse a fold. `hide` is placed at the end of the expanded fold. */
+  /** Labels for expanding and collapsing a fold. `hide` is rendered at the end of the expanded fold. */
   show: string
   hide?: string
   /** Returns the label of a fold for its blocks. */
   nameOf: (blocks: readonly (AgreementBlock | undefined)[]) => string
 }
 
-/** Renders an agreement with its changes marked. Sections without a change are folded. */
+/** Renders an agreement with its changes marked. Sections without changes are folded. */
 export function ChangedArticle(props: ChangedArticleProps) {
   const { claId, changes, language, stretches, isWhole, show, hide, nameOf } = props
   const blocks = useMemo(() => shownBlocks(changes), [changes])
@@ -53,7 +53,7 @@ export function ChangedArticle(props: ChangedArticleProps) {
 
 type FoldProps = { name: string; show: string; hide: string | undefined; children: ReactNode }
 
-/** Unchanged blocks, shown when the fold is expanded. */
+/** Unchanged blocks, hidden until the fold is expanded. */
 function Fold({ name, show, hide, children }: FoldProps) {
   const { language } = useWords()
   return (

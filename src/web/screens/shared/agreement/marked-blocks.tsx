@@ -6,7 +6,7 @@ import { cellsOf, type DifferingBlock, numberApart, type Part } from '../../../.
 import type { Language } from '../../../../domain/text/languages.ts'
 import { Block, BlockShape, TableShape } from './agreement-block-view.tsx'
 
-/** Renders every block of the new text with its changes, and each removed block at its former position. */
+/** Renders every block of the new text with its changes, and each removed block at its original position. */
 export function MarkedBlocks({ changes, language }: { changes: readonly DifferingBlock[]; language: Language }) {
   const blocks = shownBlocks(changes)
   return changes.map((change, index) => {
@@ -60,7 +60,7 @@ export function MarkedBlock({ change: { kind, parts }, block, language }: Marked
 
 const tags = { added: 'ins', removed: 'del', kept: 'span' } as const
 
-/** Renders a text with additions and removals marked. */
+/** Renders text with additions and removals marked. */
 function Marked({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ kind, text }, index) => {
     const Tag = tags[kind]

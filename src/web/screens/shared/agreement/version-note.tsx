@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 
 type Props = { caption: string; note: Schemas['VersionNote'] }
 
-/** The community's note about a change, in the user's language if there is one, otherwise in the other language. */
+/** The community's note about a change, in the user's language if available, otherwise in the other language. */
 export function VersionNote({ caption, note }: Props) {
   const { language } = useWords()
   const noteLanguage = [language, ...languages].find((each) => note[each])

@@ -19,22 +19,22 @@ const rulesOf = (fields: readonly Field[]) =>
   fetchedRules<Typed>(async () => (await import('./answers-schema.ts')).answersSchema(fields))
 
 type AboutYouFormProps = {
-  /** Type of the agreement: its fields describe either a person or a company. */
+  /** Agreement type; determines whether the fields describe a person or a company. */
   kind: AgreementType
   fields: readonly Field[]
   /** Hint that explains how the address is used. */
   emailHint: WordKey
-  /** Earlier input, by field type. */
+  /** Initial values by field type. */
   typed: Typed
-  /** Fields that the service refused. */
+  /** Fields that the service rejected. */
   refusals?: readonly FieldRefusal[]
-  /** True while the input is being sent. Submitting again then does nothing. */
+  /** True while the request is pending; further submissions are ignored. */
   isSent?: boolean
   onSubmit: (typed: Typed) => void
   onTyped: (typed: Typed) => void
 }
 
-/** The form for the signer's details, with the fields of the agreement. */
+/** Form for the signer's details, with the fields of the agreement. */
 export function AboutYouForm(props: AboutYouFormProps) {
   const { kind, fields, emailHint, typed, refusals, isSent = false, onSubmit, onTyped } = props
   const words = useWords()
@@ -82,8 +82,8 @@ export function AboutYouForm(props: AboutYouFormProps) {
 type Props = { formId: string; onTyped: (typed: Typed) => void }
 
 /**
- * Replaces the server-rendered form before the first paint: takes over its input, focus and scroll position, and submits if that form was submitted.
- * The form is initialized with the earlier input, so only later changes are applied.
+ * Replaces the server-rendered form before the first paint: copies its input, focus and scroll position, and submits the form if the user already
+ * did. The form is initialized with the earlier input, so only later changes are applied.
  */
 function ServedFormTaken({ formId, onTyped }: Props): null {
   const { servedForm } = useBrowserEnvironment()

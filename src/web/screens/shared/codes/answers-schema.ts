@@ -3,7 +3,7 @@ import { object, string } from 'yup'
 import { type Field, type FieldProblem, hasOwnTitle, problemOf } from '../../../../domain/agreements/fields.ts'
 import { verificationCode } from '../../../../domain/text/limits.ts'
 
-/** Returns the schema of the fields. Messages are translation keys, so that they follow the page's language. */
+/** Returns the schema of the fields. Messages are translation keys, so that they follow the page language. */
 export function answersSchema(fields: readonly Field[]) {
   return object(Object.fromEntries(fields.map((field) => [field.type, answerSchema(field)])))
 }
@@ -17,7 +17,7 @@ function answerSchema(field: Field) {
     })
 }
 
-/** Returns the message key of a problem. A missing answer has a neutral message if the field has a custom title. */
+/** Returns the message key for a problem. Uses a generic message if the answer is missing and the field has a custom title. */
 function messageKey(problem: FieldProblem, field: Field): string {
   if (problem === 'too_long') return 'problem.too_long'
   return problem === 'missing' && hasOwnTitle(field) ? 'problem.missing.own' : `problem.${problem}.${field.type}`

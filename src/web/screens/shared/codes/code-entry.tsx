@@ -14,19 +14,19 @@ const minutes = verificationCode.lifetime / duration.minute
 type CodeEntryProps = {
   /** Recipient of the code. */
   email: string
-  /** Replaces the default sentence about the recipient. Not used if the code was sent earlier. */
+  /** Replaces the default sentence about the recipient. Ignored if the code was sent earlier. */
   sentTo?: ReactNode
   code: string
-  /** Reason why the last submitted code was refused. */
+  /** Reason why the last submitted code was rejected. */
   failure: Worded | null
-  /** Reason why no other code can be sent for now. */
+  /** Reason why no other code can be sent at the moment. */
   limit: Worded | null
-  /** Time from which another code can be requested, in milliseconds since 1970 UTC. */
+  /** Earliest time for requesting another code, in milliseconds since 1970 UTC. */
   resendAt: number
   /** True if another code can be requested now. */
   canResend: boolean
   standing: CodeStanding
-  /** Label of the submit button, if it does more than continue. */
+  /** Label of the submit button if it does more than continue. */
   submit?: string
   /** Label of the button that returns to the address. */
   change: string
@@ -35,7 +35,7 @@ type CodeEntryProps = {
   onChange: () => void
 }
 
-/** The form for a mailed code. Another code can be requested, and the address can be changed. */
+/** Form for an emailed verification code, with buttons to request another code or change the address. */
 export function CodeEntry(props: CodeEntryProps) {
   const { email, sentTo, code, failure, limit, resendAt, canResend, standing, submit, change } = props
   const { onSubmit, onResend, onChange } = props
@@ -58,7 +58,7 @@ export function CodeEntry(props: CodeEntryProps) {
         <TrialInbox />
       </Box>
       <CodeForm
-        // Remounts the form on a refusal, which applies to the earlier input only.
+        // Remounts the form after an error, which applies only to the earlier input.
         key={refusal ? 'refused' : 'typed'}
         code={code}
         refusal={refusal ? say(refusal.key, refusal.values) : undefined}

@@ -9,27 +9,27 @@ import { digitsOf } from '../../../ui/fields/rules/typed.ts'
 const formId = 'code-entry'
 const rules = fetchedRules<{ code: string }>(async () => (await import('./answers-schema.ts')).codeSchema)
 
-/** Elements that keep the focus when the code field appears. */
+/** Selector for elements that keep the focus when the code field appears. */
 const reached = 'a, button, input, select, textarea, dialog, dialog *'
 
 type CodeFormProps = {
   code: string
-  /** Reason why the last submitted code was refused. */
+  /** Reason why the last submitted code was rejected. */
   refusal?: string | undefined
   onSubmit: (code: string) => void
   /** Called on each change of the input. */
   onTyped?: (code: string) => void
-  /** Label of the submit button, if it does more than continue. */
+  /** Label of the submit button if it does more than continue. */
   submit?: string
-  /** True if a code was sent. The input is hidden if not. */
+  /** True if a code was sent; otherwise the input is hidden. */
   isSent?: boolean
-  /** True while the code is on its way. The input then takes the focus, unless another control has it. */
+  /** True if a code is expected. The input then takes the focus unless another control has it. */
   isAwaited: boolean
-  /** The button that requests another code. */
+  /** Button that requests another code. */
   children: ReactNode
 }
 
-/** The input for the mailed code: a single field, so that it can be pasted or suggested by the phone. */
+/** Input for the verification code: a single field, so that the code can be pasted or autofilled. */
 export function CodeForm(props: CodeFormProps) {
   const { code, refusal, onSubmit, onTyped, submit, isSent = true, isAwaited, children } = props
   const { t } = useWords()

@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
 import type { verificationCodeMachine } from '../../../../../machines/shared/verification-code.machine.ts'
 import type { OpenDialog } from '../flow/dialog.connect.ts'
 
-/** Snapshot of the actor that mails verification codes; undefined if there is none. */
+/** Snapshot of the actor that sends verification codes; undefined if there is none. */
 type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
 type CodedSnapshot = {
@@ -13,7 +13,7 @@ type CodedSnapshot = {
   }
 }
 
-/** A flow that invokes the verification code machine as its child `verificationCode`; undefined if there is none. */
+/** Flow that invokes the verification code machine as its child `verificationCode`; undefined if there is none. */
 type CodedFlow = { subscribe: AnyActorRef['subscribe']; getSnapshot: () => CodedSnapshot } | undefined
 
 const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? false
@@ -21,7 +21,7 @@ const canResendOf = (snapshot: CodeSnapshot) => snapshot?.matches('resendable') 
 const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
 const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
 
-/** State of the code: being sent, sent, sent recently from another tab or browser, or not sent. Without an actor it is `sent`. */
+/** State of the code: being sent, sent, already sent from another tab or browser, or not sent. Without an actor, the state is `sent`. */
 export type CodeStanding = 'sending' | 'sent' | 'sentBefore' | 'unsent'
 
 function standingOf(snapshot: CodeSnapshot): CodeStanding {
@@ -31,7 +31,7 @@ function standingOf(snapshot: CodeSnapshot): CodeStanding {
   return snapshot.context.sentAt === null ? 'unsent' : 'sent'
 }
 
-/** Returns the announcement of the resend button while it waits; null for none. */
+/** Returns the screen reader announcement of the resend button while it is waiting; null if there is none. */
 export const announcementOf = (standing: CodeStanding) =>
   standing === 'sent' || standing === 'sentBefore' ? standing : null
 
@@ -42,8 +42,8 @@ const codeActorOf = (snapshot: CodedSnapshot | undefined) => snapshot?.children.
 const ownDialogOf = (snapshot: CodedSnapshot | undefined) => snapshot?.children.dialog
 
 /**
- * Returns the state of a flow's mailed code. `sentAt` (null before the first code) and `resendAt` (when another one can be requested) are in
- * milliseconds since 1970 UTC. `limit` is the reason why no other code can be sent for now, `why` a further message for the signer.
+ * Returns the state of a flow's verification code. `sentAt` (null before the first code) and `resendAt` (earliest time for another code) are in
+ * milliseconds since 1970 UTC. `limit` is the reason why no other code can be sent at the moment; `why` is an additional message for the signer.
  */
 export function useCodeSending(flow: CodedFlow) {
   const code = useSelector(flow, codeActorOf)
@@ -58,7 +58,7 @@ export function useCodeSending(flow: CodedFlow) {
   }
 }
 
-/** Returns the flow's open dialog, or the dialog about a code that could not be mailed; undefined if there is none. */
+/** Returns the flow's open dialog, or the dialog for a code that could not be sent; undefined if there is none. */
 export function useCodeDialog(flow: CodedFlow) {
   const own = useSelector(flow, ownDialogOf)
   const dialogOfCode = useSelector(useSelector(flow, codeActorOf), codeDialogOf)

@@ -8,8 +8,8 @@ type Snapshot = SnapshotFrom<typeof actionMachine>
 type ActionFlowProps<Done> = { onSettled: (done: Done | null) => void; children: ReactNode }
 
 /**
- * Creates the provider and hooks for actions on a screen's records. `performAction` is the area's `operationAs(…)` or `anyOperationAs(…)`. Call it once,
- * in a `connect` file.
+ * Creates the provider and hooks for actions on the records of a screen. `performAction` is the area's `operationAs(…)` or `anyOperationAs(…)`. Call
+ * it once, in a `connect` file.
  */
 export function createActionFlow<Act, Result>(performAction: PromiseActorLogic<Result, Act>) {
   // The machine does not inspect the action or its result.
@@ -19,7 +19,7 @@ export function createActionFlow<Act, Result>(performAction: PromiseActorLogic<R
 
   type Done = { act: Act; result: Result }
 
-  /** Calls `onSettled` after an action succeeded, or with null after it was refused: the visible data may be out of date. */
+  /** Calls `onSettled` with the result after a successful action, or with null after a refused action, because the visible data may be outdated. */
   function ActFlow({ onSettled, children }: ActionFlowProps<Done>): ReactElement {
     return (
       <flow.Provider on={{ 'action.settled': ({ done }) => onSettled(done as Done | null) }}>{children}</flow.Provider>
@@ -32,9 +32,9 @@ export function createActionFlow<Act, Result>(performAction: PromiseActorLogic<R
     return {
       asked: flow.useFlow(pendingActionOf) as Act | null,
       done: flow.useFlow(doneOf) as Done | null,
-      /** ID for undoing the last action while it can be undone; otherwise empty. */
+      /** Undo ID of the last action; empty if it cannot be undone. */
       undo: flow.useFlow(undoOf),
-      /** Reason why a field of the action's form was refused. */
+      /** Reason why a field of the action's form was rejected. */
       refusal: flow.useFlow(refusalOf),
       isBusy: flow.useIsBusy(),
       /** Number of exported lines received so far. */
@@ -51,8 +51,8 @@ export function createActionFlow<Act, Result>(performAction: PromiseActorLogic<R
 }
 
 /**
- * Returns the action whose confirmation or form is visible. A confirmation stays visible while its action runs; a form also stays visible after a
- * refusal.
+ * Returns the action whose confirmation or form is visible. A confirmation stays visible while its action is running; a form also stays visible after
+ * an error.
  */
 const pendingActionOf = (snapshot: Snapshot): unknown => {
   const { act, manner } = snapshot.context

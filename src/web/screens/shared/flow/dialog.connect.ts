@@ -4,7 +4,7 @@ import type { dialogMachine } from '../../../../../machines/shared/dialog.machin
 
 export type OpenDialog = ActorRefFrom<typeof dialogMachine>
 
-/** Returns the content of a dialog and the functions that answer it. */
+/** Returns the content of a dialog and the functions that respond to it. */
 export function useDialog(dialog: OpenDialog) {
   const { failure } = useSelector(dialog, ({ context }) => context)
   const canRepeat = useSelector(dialog, (snapshot) => snapshot.can({ type: 'retry.asked' }))

@@ -8,11 +8,11 @@ import { PlatformLink } from './platform-link.tsx'
 type FlowRefusalProps = {
   dialog: OpenDialog
   place: WordingContext
-  /** Values for placeholders that only the caller can provide. */
+  /** Values of placeholders that only the caller knows. */
   naming?: Record<string, string>
 }
 
-/** The dialog of a refusal, worded for the `place`. It can be closed and may offer a retry. */
+/** Error dialog with a message specific to `place`. Has a close button and optionally a retry button. */
 export function FlowRefusal({ dialog, place, naming = {} }: FlowRefusalProps) {
   const { t, say } = useWords()
   const { failure, close, repeat } = useDialog(dialog)

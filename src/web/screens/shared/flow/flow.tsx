@@ -21,14 +21,14 @@ import type {
 } from 'xstate'
 import { type ClaClient, withClient } from '../../../../../machines/shared/operation.ts'
 
-/** Dependencies that the composition root provides to every flow: the API client, and the inspector in development. */
+/** Dependencies injected into every flow: the API client, and the inspector in development. */
 export type Binding = { client: ClaClient; inspect?: ActorOptions<AnyActorLogic>['inspect'] }
 
 const BindingContext = createContext<Binding | null>(null)
 
 export const BindingProvider = BindingContext.Provider
 
-/** Returns the binding of the page. Throws outside `BindingProvider`. */
+/** Returns the page's dependencies. Throws outside `BindingProvider`. */
 export function useBinding(): Binding {
   const binding = useContext(BindingContext)
   if (!binding) throw new Error('A flow needs BindingProvider above it')
@@ -43,7 +43,7 @@ type Handlers<Machine extends AnyStateMachine> = {
 type Initial<Value> = Value | (() => Value)
 
 type ProviderProps<Machine extends AnyStateMachine> = {
-  /** Replaces the machine with one of the same type, for a variant of the flow. */
+  /** Overrides the machine with another of the same type, for a variant of the flow. */
   machine?: Machine
   on?: Handlers<Machine>
   children: ReactNode
@@ -53,18 +53,19 @@ type ProviderProps<Machine extends AnyStateMachine> = {
 
 export type Flow<Machine extends AnyStateMachine> = {
   /**
-   * Starts one actor of the machine with the page's API client. `input` and `machine` are read once: set a `key` that includes their dependencies.
+   * Starts an actor of the machine with the page's API client. `input` and `machine` are read only on mount: set a `key` that includes their
+   * dependencies.
    */
   Provider: (props: ProviderProps<Machine>) => ReactElement
-  /** Selects a part of the actor's snapshot. Define the selector outside the component. */
+  /** Selects a value from the actor's snapshot. Define the selector outside the component. */
   useFlow: <Piece>(selector: (snapshot: SnapshotFrom<Machine>) => Piece) => Piece
   useSend: () => (event: EventFromLogic<Machine>) => void
-  /** Returns the actor itself, for subscriptions and anything a selector cannot express. */
+  /** Returns the actor, for subscriptions and anything else that a selector cannot express. */
   useActor: () => ActorRefFrom<Machine>
   useIsBusy: () => boolean
 }
 
-/** Creates the provider and the hooks of a machine. Call it once for each machine, in the `connect` file of its screen. */
+/** Creates the provider and hooks for a machine. Call it once per machine, in the `connect` file of the screen. */
 export function createFlow<Machine extends AnyStateMachine>(machine: Machine): Flow<Machine> {
   const Context = createActorContext(machine)
 

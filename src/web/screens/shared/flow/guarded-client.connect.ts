@@ -5,14 +5,13 @@ import type { ClaClient } from '../../../../../machines/shared/operation.ts'
 
 type Session = typeof sessionMachine
 
-/** Returns whether the session machine has determined who is signed in. */
+/** Returns whether the session machine has determined if a user is signed in. */
 const isSettled = (snapshot: SnapshotFrom<Session>): boolean =>
   snapshot.matches('signedIn') || snapshot.matches('signedOut') || snapshot.matches('left')
 
 /**
- * Wraps the API client for the screens behind the guard (decision 9). A call that is refused for missing consent waits for the consent and is repeated
- * once. Any other 401 ends the session. The call then rejects with its refusal once the session's dialog is closed and the guard has removed the
- * screen.
+ * Wraps the API client for guarded screens (decision 9). A call that fails because consent is missing waits for the consent and is retried once. Any
+ * other 401 ends the session; the call then rejects with its error after the session dialog is closed and the guard has removed the screen.
  */
 export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>): ClaClient {
   let consents = 0
@@ -22,7 +21,7 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
     isConsenting = snapshot.matches('consenting')
   })
 
-  /** Sends the event once the session is known, if it still applies. While the session is being read, the machine accepts no events. */
+  /** Sends the event once the session is loaded, if it still applies. The machine ignores events while the session is loading. */
   async function tellSession(event: EventFrom<Session>, holds = (): boolean => true): Promise<boolean> {
     await waitFor(session, (snapshot) => !snapshot.matches('asking'))
     if (holds()) session.send(event)
@@ -37,7 +36,7 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
       } catch (error) {
         const failure = failureFrom(error)
         if (isConsentMissing(failure)) {
-          // Consent given since the call began is not requested again.
+          // Do not request consent again if it was given after the call started.
           const isAgreed = await tellSession({ type: 'consent.outdated', failure }, () => consents === before)
           if (!isAgreed) throw error
           return client.call(id, request, signal, options)

@@ -5,11 +5,11 @@ const worded = ['no_org', 'not_in_white_list', 'platform_restricted', 'platform_
 
 type PlatformLinkProps = { of: { code: string; url?: string } }
 
-/** A link to the code platform's page where the user can fix the cause of a refusal. Renders nothing if the refusal has no such page. */
+/** Link to the code platform page on which the user can fix the cause of an error. Renders nothing if there is no such page. */
 export function PlatformLink({ of: { code, url } }: PlatformLinkProps) {
   const { say } = useWords()
   const kind = worded.find((each) => code === `cla.${each}`)
-  // The URL is read from a cookie, which other software can write: only http(s) URLs are linked.
+  // The URL comes from a cookie, which other software can write, so only HTTP(S) URLs are linked.
   if (kind === undefined || url === undefined || !/^https?:\/\//.test(url)) return null
   return (
     <chakra.a

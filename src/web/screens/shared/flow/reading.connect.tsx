@@ -5,7 +5,10 @@ import { createFlow } from './flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof readingMachine>
 
-/** Creates the provider and hooks for a screen that shows one response. `fetchAnswer` is the area's `operationAs(…)`. Call it once, in a `connect` file. */
+/**
+ * Creates the provider and hooks for a screen that shows a single response. `fetchAnswer` is the area's `operationAs(…)`. Call it once, in a
+ * `connect` file.
+ */
 export function readingFlow<Answer>(fetchAnswer: PromiseActorLogic<Answer, Scope>) {
   const provided = readingMachine.provide({ actors: { fetchAnswer: fetchAnswer as PromiseActorLogic<unknown, Scope> } })
   const flow = createFlow(provided)
@@ -15,7 +18,7 @@ export function readingFlow<Answer>(fetchAnswer: PromiseActorLogic<Answer, Scope
     return <flow.Provider input={{ scope }}>{children}</flow.Provider>
   }
 
-  /** Returns the response (null before the first one), the failure, and the functions to read it again. */
+  /** Returns the response (null until it is loaded), the error, and the functions that reload it. */
   function useReading() {
     const send = flow.useSend()
     return {

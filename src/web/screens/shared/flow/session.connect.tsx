@@ -14,8 +14,8 @@ const flow = createFlow(sessionMachine)
 type Props = { page: 'org' | 'corp'; children: ReactNode }
 
 /**
- * The session for all pages of one type; its events are stored in the tab. All flows inside it use `guardedClient`, so that screens behind the guard
- * need not handle consent or the end of a session.
+ * Provides the session to all pages of a page type and stores its events in the tab. All flows inside use `guardedClient`, so guarded screens do not
+ * need to handle consent or the end of a session.
  */
 export function SessionFlow({ page, children }: Props): ReactElement {
   const { session } = useBrowserEnvironment()
@@ -46,19 +46,19 @@ const failureOf = ({ context }: Snapshot) => context.failure
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const consentOf = ({ children }: Snapshot) => children.privacyConsent
 
-/** State of the session's machine. */
+/** Returns the state of the session machine. */
 export const useSessionStage = () => flow.useFlow(stageOf)
 
-/** The signed-in manager; null until known, and if no one is signed in. */
+/** Returns the signed-in manager; null while loading or if no one is signed in. */
 export const useManager = () => flow.useFlow(managerOf)
 
-/** Reason why there is no session, or why it could not be read. */
+/** Returns the reason why there is no session, or why it could not be loaded. */
 export const useSessionFailure = () => flow.useFlow(failureOf)
 
-/** The session's dialogs, of which at most one is open: the session has ended, or consent is missing. */
+/** Returns the session dialogs, of which at most one is open: the session has ended, or consent is missing. */
 export const useSessionDialog = () => ({ ended: flow.useFlow(dialogOf), consent: flow.useFlow(consentOf) })
 
-/** Returns a function that reports whether the session has expired at the time of the call. */
+/** Returns a function that checks whether the session has expired. */
 export function useIsSignedOut(): () => boolean {
   const session = flow.useActor()
   return useCallback(() => session.getSnapshot().matches('signedOut'), [session])
@@ -67,17 +67,17 @@ export function useIsSignedOut(): () => boolean {
 export function useSessionActions() {
   const send = flow.useSend()
   return {
-    /** Reads the session again, after a change of the account or the session. */
+    /** Reloads the session after a change to the account or the session. */
     refresh: () => send({ type: 'session.opened' }),
     retry: () => send({ type: 'retry.asked' }),
     signOut: () => send({ type: 'signOut.asked' }),
   }
 }
 
-/** The actor of a privacy policy that awaits consent. */
+/** Actor that asks for consent to a privacy policy. */
 export type OpenConsent = ActorRefFrom<typeof privacyConsentMachine>
 
-/** Returns the content of the consent dialog and the functions that answer it. */
+/** Returns the content of the consent dialog and the functions that respond to it. */
 export function useConsent(consent: OpenConsent) {
   return {
     isBusy: useSelector(consent, (snapshot) => snapshot.hasTag('busy')),

@@ -14,15 +14,15 @@ type UploadPickerProps = {
   /** Maximum file size in bytes. */
   most: number
   place?: WordingContext
-  /** Text after the file name while there is no problem. */
+  /** Text after the file name if there is no error. */
   outcome?: ReactNode
-  /** Message after a canceled upload. */
+  /** Message shown after a canceled upload. */
   cancelled: string
-  /** Label of the upload button. Without it, the upload starts when a file is chosen. */
+  /** Label of the upload button. If omitted, the upload starts when a file is selected. */
   sending?: string
 }
 
-/** Uploads one PDF: file picker, progress, cancellation, refusal and retry. */
+/** File picker for a single PDF, with upload progress, cancel and retry buttons, and errors. */
 export function UploadPicker({ upload, label, hint, most, place, outcome, cancelled, sending }: UploadPickerProps) {
   const { t, say } = useWords()
   const { file, problem, progress, failure, isCancelled, canRetry, canSend, ...act } = useUpload(upload)

@@ -1,6 +1,6 @@
 import type { WordKey } from '../../../i18n/use-words.ts'
 
-/** Types of emails that are sent to a project's managers and signers. */
+/** Types of emails sent to a project's managers and signers. */
 export const listedEmailTypes = [
   'individual-code',
   'employee-code',
@@ -40,5 +40,5 @@ export const listedEmailTypes = [
   'link-people-changed',
 ] as const
 
-/** Returns the translation keys for an email type, with a general key for types that this version of the page does not support. */
+/** Returns the translation keys for an email type: the specific key, and a fallback for types unknown to this version of the page. */
 export const emailTypeKey = (kind: string): WordKey[] => [`letter.${kind}` as WordKey, 'letter.other']

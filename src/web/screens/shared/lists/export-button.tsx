@@ -5,9 +5,9 @@ import type { OpenDialog } from '../flow/dialog.connect.ts'
 import { FlowRefusal } from '../flow/flow-refusal.tsx'
 
 type ExportButtonProps = {
-  /** Label of the button for the whole list; null for the default label. */
+  /** Label of the button that exports the whole list; null for the default label. */
   act?: WordKey | null
-  /** Number of rows in the list; null if it is not counted before the export. */
+  /** Number of rows in the list; null if unknown before the export. */
   count: number | null
   /** Number of exported rows; null before the export. */
   exported: number | null
@@ -20,7 +20,7 @@ type ExportButtonProps = {
   onExport: () => void
 }
 
-/** Exports the rows that match the list's filter. Shows their number before the export, if known, and after it. */
+/** Button that exports the rows matching the list's filter. Shows the number of rows before the export, if known, and after it. */
 export function ExportButton({
   act = null,
   count,

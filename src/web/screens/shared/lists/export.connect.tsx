@@ -9,15 +9,15 @@ import { ExportButton } from './export-button.tsx'
 
 type ExportProps = {
   question: ListQuery
-  /** Number of rows in the list; null if it is not counted before the export. */
+  /** Number of rows in the list; null if unknown before the export. */
   count: number | null
-  /** Set in the selection bar: IDs of the selected rows, or undefined if all rows of the list are selected. */
+  /** Set in the selection bar: IDs of the selected rows, or undefined if the whole list is selected. */
   selected?: { ids: readonly string[] | undefined }
 }
 
 /**
- * Creates the export of a list and its button. `performExport` is the area's `operationAs(…)`; `act` replaces the default label of the button. The
- * file is saved when the download is complete.
+ * Creates an export button and its flow. `performExport` is the area's `operationAs(…)`; `act` overrides the default label. The file is saved when
+ * the download is complete.
  */
 export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>, act: WordKey | null = null) {
   const flow = createActionFlow(performExport)
@@ -34,7 +34,7 @@ export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>
         act={act}
         count={count}
         isOfSelection={selected !== undefined}
-        // Hidden after the filter changes, because the number no longer applies.
+        // Hidden after a filter change, because the number no longer applies.
         exported={done?.act === exportQuery ? done.result.count : null}
         arrived={isBusy ? lines : 0}
         busy={isBusy}

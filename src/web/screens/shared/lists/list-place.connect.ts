@@ -1,27 +1,27 @@
 import type { ListPosition } from '../../../../../machines/shared/list.context.ts'
 import { deepestRow, listPageSizes } from '../../../../domain/text/limits.ts'
 
-/** Filters and columns of a list. Other values in the URL are ignored. */
+/** Filters and columns supported by a list. Other values in the URL are ignored. */
 export type ListOffer = {
   filters?: readonly string[]
-  /** Patterns for the values of further filters, by parameter name. */
+  /** Value patterns of additional filters, by parameter name. */
   choices?: Readonly<Record<string, RegExp>>
   columns?: readonly string[]
-  /** Always writes the filter to the URL, because the default filter depends on the records. Use only for lists without an empty filter. */
+  /** Always writes the filter to the URL, because the default filter depends on the records. Use it only for lists without an empty filter. */
   isFilterSaid?: boolean
 }
 
 /** Tab storage key for the user's page size. */
 export const rememberedSize = 'desk:rows'
 
-/** Returns the page size stored in the tab, or the default. */
+/** Returns the page size stored in the tab, or the default page size. */
 export const usualSize = (remembered: unknown): number =>
   listPageSizes.find((each) => each === remembered) ?? listPageSizes[1]
 
 /** Names of the URL parameters. */
 const names = { search: 'q', filter: 'state', sort: 'sort', page: 'page', size: 'size' } as const
 
-/** Reads the position of a list from the URL. Missing parameters default to `usual`. */
+/** Parses the list position from the URL. Missing parameters default to `usual`. */
 export function placeIn(address: URLSearchParams, usual: ListPosition, offer: ListOffer): ListPosition {
   const oneOf = (name: string, offered: readonly string[] | undefined): string | null =>
     offered?.find((value) => value === address.get(name)) ?? null
@@ -39,7 +39,7 @@ export function placeIn(address: URLSearchParams, usual: ListPosition, offer: Li
   }
 }
 
-/** Reads the further filters from the URL; empty if a filter is absent or its value does not match the pattern. */
+/** Parses the additional filters from the URL. A filter is empty if it is missing or does not match its pattern. */
 function choicesIn(address: URLSearchParams, { choices = {} }: ListOffer): ListPosition['choices'] {
   const read = Object.entries(choices).map(([name, offered]) => {
     const value = address.get(name) ?? ''
@@ -48,7 +48,7 @@ function choicesIn(address: URLSearchParams, { choices = {} }: ListOffer): ListP
   return Object.fromEntries(read)
 }
 
-/** Returns the URL parameters with the position of the list. Values equal to `usual` are removed; other parameters are kept. */
+/** Returns the URL parameters with the list position. Omits values equal to `usual` and keeps unrelated parameters. */
 export function addressWith(address: URLSearchParams, place: ListPosition, usual: ListPosition): URLSearchParams {
   const format = (sort: ListPosition['sort']): string => (sort ? `${sort.descending ? '-' : ''}${sort.column}` : '')
   const result = new URLSearchParams(address)
@@ -57,7 +57,7 @@ export function addressWith(address: URLSearchParams, place: ListPosition, usual
     [names.filter, place.filter, usual.filter],
     [names.sort, format(place.sort), format(usual.sort)],
     [names.page, String(place.page), '1'],
-    // Writes a page size stored in this tab to the URL, so that other users see the same rows.
+    // A page size stored in this tab is written to the URL, so that a shared URL shows the same rows.
     [names.size, String(place.size), String(usual.size === listPageSizes[1] ? usual.size : '')],
     ...Object.entries(place.choices).map(([name, value]) => [name, value, ''] as const),
   ] as const

@@ -6,11 +6,11 @@ import { ListPager } from './list-pager.tsx'
 import { LoadError } from './load-error.tsx'
 
 type ListTableProps<Item> = {
-  /** Content of an empty list. */
+  /** Content shown if the list is empty. */
   empty: ReactNode
 } & Omit<RecordTableProps<Item>, 'rows' | 'busy'>
 
-/** The table of a list with its pager. Shows skeleton rows before the first page, and the error if the list cannot be read. */
+/** Creates the table and pager of a list. Shows skeleton rows before the first page, and an error if the list could not be loaded. */
 export const listTable = <Item,>({ useRows, useList, useListActs, usePaging }: ReturnType<typeof listFlow<Item>>) =>
   function ListTable({ empty, ...table }: ListTableProps<Item>) {
     const rows = useRows()

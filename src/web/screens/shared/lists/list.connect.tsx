@@ -20,13 +20,13 @@ type Snapshot = SnapshotFrom<typeof listMachine>
 type RecallingProps = {
   place: ListPosition
   read: (search: string) => ListPosition
-  /** Returns whether the list itself made this change to the URL. Call it once for each rendered position, because it consumes the match. */
+  /** Returns whether the list itself caused this URL change. Consumes the match, so call it once per rendered position. */
   isOwn: (position: string) => boolean
 }
 
 /**
- * Creates the provider and hooks of a list. `fetchPage` is the area's `operationAs(…)`, whose row type the hooks return; `offer` describes the values
- * that the URL may contain. Call it once, in a `connect` file.
+ * Creates the provider and hooks for a list. `fetchPage` is the area's `operationAs(…)` and determines the row type of the hooks; `offer` describes
+ * the values allowed in the URL. Call it once, in a `connect` file.
  */
 export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, ListQuery>, offer: ListOffer = {}) {
   // The machine does not inspect the rows.
@@ -34,7 +34,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   const provided = listMachine.provide({ actors: { fetchPage: typed } })
   const flow = createFlow(provided)
 
-  /** Provides the list and keeps its position in the URL. `input` holds the parts of the query that are not in the URL. */
+  /** Provides the list and synchronizes its position with the URL. `input` contains the query parts that are not in the URL. */
   function ListFlow({ input, children }: { input?: ListInput; children: ReactNode }): ReactElement {
     const { tabMemory } = useBrowserEnvironment()
     const [address, setAddress] = useSearchParams()
@@ -44,7 +44,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
     const place = placeIn(address, usual, offer)
     const defaults = offer.isFilterSaid ? { ...usual, filter: '' } : usual
     const read = (params: URLSearchParams): ListPosition => placeIn(params, usual, offer)
-    // Positions written to the URL and not yet rendered, oldest first.
+    // Positions written to the URL but not rendered yet, oldest first.
     const written = useRef<string[]>([])
     const isOwn = (position: string): boolean => {
       const at = written.current.indexOf(position)
@@ -57,7 +57,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
         on={{
           'place.changed': ({ place: next, isTyped }) => {
             tabMemory.remember(rememberedSize, next.size)
-            // After a search the user may already have opened a row. Writing the URL then would navigate back to the list.
+            // The user may already have opened a row after a search. Writing the URL now would navigate back to the list.
             if (window.location.pathname !== pathname) return
             const write = (before: URLSearchParams): URLSearchParams => {
               const after = addressWith(before, next, defaults)
@@ -76,9 +76,9 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   }
 
   /**
-   * Updates the list when navigation changes the URL. Changes that the list itself wrote are ignored: they are rendered later, when the user may have
-   * typed more of the search. Back and forward are read from the window: if they happen before the list's own change is rendered, the rendered position
-   * never changes.
+   * Updates the list when navigation changes the URL. Ignores changes made by the list itself: they are rendered later, when the user may have typed
+   * more of the search. Back and forward navigation is read from `window.location`, because the rendered position does not change if it happens
+   * before the list's own change is rendered.
    */
   function Recalling({ place, read, isOwn }: RecallingProps): null {
     const send = flow.useSend()
@@ -115,7 +115,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
 
   const useQuery = (): ListQuery => flow.useFlow(queryOf)
 
-  /** Returns the position of the visible page and the functions to turn pages. */
+  /** Returns the position of the visible page and the pagination functions. */
   function usePaging() {
     const send = flow.useSend()
     const shown = flow.useFlow(shownOf)
@@ -126,25 +126,25 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
       hasNext: flow.useFlow(hasNext),
       onPage: (page: number) => send({ type: 'page.chosen', page }),
       onSize: (size: number) => send({ type: 'size.chosen', size }),
-      /** The error of another page that could not be loaded, and its retry. */
+      /** Error and retry if another page could not be loaded. */
       failure: flow.useFlow(turningFailureOf),
       onRetry: () => send({ type: 'retry.asked' }),
     }
   }
 
-  /** Keys of the selected rows. */
+  /** Returns the keys of the selected rows. */
   const useSelected = (): readonly string[] => flow.useFlow(selectedOf)
 
-  /** Returns whether all rows of the filter are selected, including those on other pages. */
+  /** Returns whether all rows that match the filter are selected, including those on other pages. */
   const useIsWhole = (): boolean => flow.useFlow(isWholeOf)
 
-  /** The key and item of the row whose details are open; null if there is none. */
+  /** Returns the key and item of the row whose details are open; null if there is none. */
   const useOpened = (): ListRow<Item> | null => flow.useFlow(openedOf) as ListRow<Item> | null
 
-  /** A number that changes when the records change. Use it as a `key` for details that are read separately. */
+  /** Returns a number that changes with the records. Use it as the `key` of details that are loaded separately. */
   const useRevision = (): number => flow.useFlow(revisionOf)
 
-  /** Maximum number of rows; null if there is no limit, and before the first page. */
+  /** Returns the maximum number of rows; null if there is no limit or before the first page. */
   const useLimit = (): number | null => flow.useFlow(limitOf)
 
   function useListActs() {
@@ -159,7 +159,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
         selectAll: () => send({ type: 'all.selected' }),
         open: (key: string) => send({ type: 'row.opened', key }),
         close: () => send({ type: 'row.closed' }),
-        /** Reads the page again, after an action on a record. */
+        /** Reloads the page after an action on a record. */
         readAgain: () => send({ type: 'list.outdated' }),
         retry: () => send({ type: 'retry.asked' }),
       }),
@@ -190,7 +190,7 @@ const failureOf = (snapshot: Snapshot) =>
   snapshot.matches('failed') && !isTurning(snapshot) ? snapshot.context.failure : null
 const turningFailureOf = (snapshot: Snapshot) =>
   snapshot.matches('failed') && isTurning(snapshot) ? snapshot.context.failure : null
-/** A visible page stays when the next one fails to load. The pager then shows the error. */
+/** The visible page is kept if another page fails to load; the pager then shows the error. */
 const isTurning = ({ context }: Snapshot) => context.isTurning && context.page !== null
 const queryOf = ({ context }: Snapshot) => context.question
 const shownOf = ({ context }: Snapshot) => context.shown

@@ -6,8 +6,8 @@ import { PageLink } from '../../../ui/page/links.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 
 /**
- * Shown in place of content that could not be loaded: the error and a retry, or a link to the start page if the project no longer exists. The sign-in
- * page forwards a signed-in user.
+ * Replaces content that could not be loaded. Shows the error with a retry button, or with a link to the start page if the project no longer exists.
+ * The sign-in page redirects signed-in users.
  */
 export function LoadError({ failure, onRetry }: { failure: Worded | null; onRetry: () => void }) {
   const { t, say } = useWords()

@@ -16,15 +16,15 @@ type OpenedRecordProps = {
   whole: WholeSigning
   /** Path of the signed agreement; null if the user cannot open it. */
   toAgreement: string | null
-  /** Content before the parts. */
+  /** Content rendered before the sections. */
   head?: ReactNode
-  /** Additional parts, below the emails. */
+  /** Additional sections, rendered below the emails. */
   children?: ReactNode
-  /** Content after the parts. */
+  /** Content rendered after the sections. */
   foot?: ReactNode
 }
 
-/** Details of one signature, below its row: the signed agreement, the evidence, and the emails about it. */
+/** Details below a signature's row: the signed agreement, the evidence, and the related emails. */
 export function OpenedRecord({ whole, toAgreement, head, children, foot }: OpenedRecordProps) {
   return (
     <Box
@@ -130,7 +130,7 @@ function Proof({ whole }: Whole) {
   )
 }
 
-/** Other addresses whose commits the signature covers or has covered. */
+/** Other addresses whose commits are or were covered by the signature. */
 function Addresses({ whole: { addresses } }: Whole) {
   const { t, language } = useWords()
   return (
@@ -149,7 +149,7 @@ function Addresses({ whole: { addresses } }: Whole) {
   )
 }
 
-/** Events of the evidence chain about the signature, oldest first. */
+/** Evidence chain events of the signature, oldest first. */
 function Events({ whole: { events } }: Whole) {
   const { t } = useWords()
   return (
@@ -229,7 +229,7 @@ export function RecordPart({ title, children }: { title: string; children: React
   )
 }
 
-/** A row of a part: its name at the start, the outcome at the end. */
+/** Row of a section: name at the start, result at the end. */
 export const RecordRow = ({ children }: { children: ReactNode }) => (
   <Box display="flex" flexWrap="wrap" columnGap="3" py="2" borderBottomWidth="1px" justifyContent="space-between">
     {children}
@@ -247,14 +247,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** A second line in small text. */
+/** Second line in small text. */
 export const Second = ({ children }: { children: ReactNode }) => (
   <Box textStyle="small" color="ink.second">
     {children}
   </Box>
 )
 
-/** A hash shortened to its beginning and end. Its title and the copied text contain the full value. */
+/** Hash shortened to its beginning and end. The `title` and the copied text contain the full value. */
 function Hash({ children }: { children: string }) {
   return (
     <chakra.span fontFamily="mono" textStyle="small" title={children}>

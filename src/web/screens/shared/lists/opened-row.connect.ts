@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Returns the row that the URL parameter `name` opens, and a function that opens another row or none. Escape closes the row and returns the focus to it. */
+/**
+ * Returns the row selected by the URL parameter `name`, and a function that opens another row or closes it. Escape closes the details and returns the
+ * focus to the row.
+ */
 export function useOpenedRow(name: string) {
   const [address, setAddress] = useSearchParams()
   const opened = address.get(name)

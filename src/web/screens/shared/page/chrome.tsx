@@ -10,14 +10,14 @@ import { CookieBanner } from './cookie-banner.tsx'
 import { useIsCookieNoticeShown } from './cookie-notice.connect.tsx'
 import { policyPath } from './paths.ts'
 
-/** The layout around every screen. */
+/** Layout shared by all screens. */
 export function Chrome() {
   const isNoticeShown = useIsCookieNoticeShown()
-  // index.html reserves its space before the first paint.
+  // index.html reserves this space before the first paint.
   useLayoutEffect(() => {
     if (!isNoticeShown) delete document.documentElement.dataset['notice']
   }, [isNoticeShown])
-  // The screen is rendered before the parts below it.
+  // Renders the screen before the elements below it.
   const isScreenThere = useDeferredValue(true, false)
   if (!isScreenThere) return null
   return (
@@ -36,7 +36,7 @@ const registers = {
 
 const quiet = { color: 'ink.third', minHeight: '6', display: 'inline-flex', alignItems: 'center' } as const
 
-/** Links to the policy texts, and the operator's name. Parts that are not configured are omitted. */
+/** Links to the policy texts, and the operator's name. Omits links that are not configured. */
 function Footer() {
   const { t } = useWords()
   const { copyright, icp, police } = useBrowserEnvironment().service.footer

@@ -5,7 +5,7 @@ import { policyPath } from './paths.ts'
 import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
 import { useCookieNoticeActions } from './cookie-notice.connect.tsx'
 
-/** The cookie notice at the bottom of the window. It never covers the focused element, because the page reserves its height (shell.css). */
+/** Cookie notice at the bottom of the window. It never covers the focused element, because the page reserves its height (shell.css). */
 export function CookieBanner() {
   const { t } = useWords()
   const { close } = useCookieNoticeActions()
@@ -55,7 +55,7 @@ export function CookieBanner() {
   )
 }
 
-/** Reserves the height of the notice at the bottom of the page while it is shown. */
+/** Reserves the height of the notice at the bottom of the page while it is visible. */
 function keepFree(banner: HTMLElement | null): () => void {
   const { style } = document.documentElement
   const measure = () => {

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof cookieNoticeMachine>
 
 const flow = createFlow(cookieNoticeMachine)
 
-/** Provides the flow of the cookie notice. It wraps every screen, because signing can also answer the notice. */
+/** Provides the cookie notice. Wraps every screen, because signing can also answer the notice. */
 export function CookieNoticeFlow({ children }: { children: ReactNode }): ReactElement {
   const { framed, cookieNotice } = useBrowserEnvironment()
   return (

@@ -4,7 +4,7 @@ import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { NextLinks } from './next-links.tsx'
 
-/** The page of an unknown path. */
+/** Page shown for an unknown path. */
 export function ErrorPage() {
   const { t } = useWords()
   return (

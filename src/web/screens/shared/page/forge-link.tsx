@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
 
-/** A link to a page of the code platform, in a new tab. Renders plain text if the URL is not http(s). */
+/** Link to a page of the code platform, in a new tab. Renders plain text if the URL is not HTTP(S). */
 export function ForgeLink({ href, children }: { href: string; children: ReactNode }) {
   if (!/^https?:\/\//.test(href)) return <>{children}</>
   return (

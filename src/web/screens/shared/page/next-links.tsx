@@ -4,8 +4,8 @@ import { entrancePath, signEntryPath } from './paths.ts'
 import { LinkButton, PageLink, TextLink } from '../../../ui/page/links.tsx'
 
 /**
- * Links of a page without other content: to the entry page of the community, if there is one; otherwise to the start page and the sign-in. The start
- * page is requested from the server, which knows whether the default link still exists.
+ * Links for a page without other content: to the community's entry page if the link is known, otherwise to the start page and the sign-in page. The
+ * start page is requested from the server, because only the server knows whether the default link still exists.
  */
 export function NextLinks({ linkId }: { linkId?: string | null }) {
   const { t } = useWords()

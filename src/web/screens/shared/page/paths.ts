@@ -1,4 +1,4 @@
-/** The paths that screens link to, by purpose. The pages themselves are listed in `src/domain/pages/pages.ts`. */
+/** Paths that screens link to. The pages themselves are defined in `src/domain/pages/pages.ts`. */
 import type { ConfigurationStep } from '../../../../domain/projects/configuration.ts'
 import type { SignerKind } from '../../../../domain/agreements/draft.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
@@ -13,7 +13,7 @@ import type { TextPageType } from '../../../../domain/pages/text-page.ts'
 
 const segment = encodeURIComponent
 
-/** Returns the path of a link's entry page. `orgAddress` is a path of this service to return to. */
+/** Returns the path of a link's entry page. `orgAddress` is an optional return path within this service. */
 export function signEntryPath(linkId: string, orgAddress?: string): string {
   return pathOf('entry', { params: linkId, orgAddress })
 }
@@ -22,38 +22,38 @@ export function signPath(linkId: string, loginType: SignerKind): string {
   return pathOf(loginType, { linkId })
 }
 
-/** Returns the path that the email with the signing document links to: the state of the corporation's signature, and the upload of the signed document. */
+/** Returns the path linked in the email with the signing document: shows the state of the corporation's signature and uploads the signed document. */
 export function representativePath(token: string): string {
   return pathOf('representative', { token })
 }
 
-/** Returns the path that the email about a new version of an agreement links to. */
+/** Returns the path linked in the email about a new agreement version. */
 export function agreementUpdatePath(token: string): string {
   return pathOf('agreementUpdate', { token })
 }
 
-/** Returns the API path of the signing document, authorized by the token from the email. */
+/** Returns the API path of the signing document, authorized by the email's token. */
 export function signingDocumentPath(token: string): string {
   return `/cla/api/v1/corporation-signing/by-letter/${segment(token)}/document`
 }
 
-/** The start page without a link: the sign-in of communities and companies. */
+/** Path of the start page without a link: the sign-in of communities and companies. */
 export const entrancePath = pathOf('entrance')
 
-/** Returns the path of the corporation managers' sign-in. Without a link the page asks for one. */
+/** Returns the sign-in path for corporation managers. If the link is omitted, the page asks for it. */
 export function managerSignInPath(linkId?: string): string {
   return pathOf('managerSignIn', { linkId })
 }
 
-/** Returns the path of the sign-in for a page type. */
+/** Returns the sign-in path for a page type. */
 export function signInPath(page: PageType, linkId?: string): string {
   return page === 'corp' ? managerSignInPath(linkId) : entrancePath
 }
 
-/** Path of the page for choosing a role, for managers with several roles. */
+/** Path of the role selection for managers with several roles. */
 export const choicePath = pathOf('roleChoice')
 
-/** Finds the link ID in a text: the ID itself, or a URL that contains it. Returns null if there is none. */
+/** Extracts a link ID from an ID or from a URL that contains it. Returns null if there is none. */
 export function findLinkIn(text: string): string | null {
   const typed = text.trim()
   if (isLinkId(typed)) return typed
@@ -61,7 +61,7 @@ export function findLinkIn(text: string): string | null {
   return match !== undefined && isLinkId(match) ? match : null
 }
 
-/** First screen of community managers: the projects. */
+/** Path of the community managers' first screen: the projects. */
 export const linkedRepoPath = pathOf('linkedRepo')
 
 /** Returns the path of the project list, filtered by type of waiting item. */
@@ -79,33 +79,33 @@ const tabPages = {
   settings: 'linkSettings',
 } as const satisfies Record<ProjectTab, PageName>
 
-/** Returns the path of the page for reviewing a project's corporation. */
+/** Returns the path of a corporation's review page. */
 export function corporationPath(linkId: string, signingId: string): string {
   return pathOf('projectCompany', { linkId, signingId })
 }
 
-/** Returns the path of a watched repository. With `number`, that open pull request is expanded. */
+/** Returns the path of a watched repository. `number` expands an open pull request. */
 export function repositoryPath(linkId: string, watchId: string, number?: number): string {
   const path = pathOf('projectRepository', { linkId, watchId })
   return number === undefined ? path : `${path}?${new URLSearchParams({ pull: String(number) }).toString()}`
 }
 
-/** Returns the path of the page for adding repositories to a project. */
+/** Returns the path of the page that adds repositories to a project. */
 export function addRepositoriesPath(linkId: string): string {
   return pathOf('connectRepositories', { linkId })
 }
 
-/** Returns the path of a tab of a project (decision 43). */
+/** Returns the path of a project tab (decision 43). */
 export function projectPath(linkId: string, tab: ProjectTab = 'overview'): string {
   return pathOf(tabPages[tab], { linkId })
 }
 
-/** Returns the path of a page below a project's settings. */
+/** Returns the path of a project settings subpage. */
 export function linkPath(linkId: string, screen: 'linkMailbox' | 'linkPolicies'): string {
   return pathOf(screen, { linkId })
 }
 
-/** Returns the path of the companies that await the community's review. */
+/** Returns the path of the companies that await review. */
 export function companiesToReviewPath(linkId: string): string {
   return `${projectPath(linkId, 'companies')}?state=uploaded`
 }
@@ -124,12 +124,12 @@ const agreementPages = {
   },
 } as const
 
-/** Returns the path of the list of signers affected by a new version, optionally for one language. */
+/** Returns the path of the list of signers affected by a new version, optionally filtered by language. */
 export function concernedPath(linkId: string, kind: AgreementKind, language?: Language): string {
   return pathOf('projectConcerned', { linkId, kind }) + (language === undefined ? '' : `?state=${language}`)
 }
 
-/** Returns the path of the page that lists who has agreed to a version of an agreement. */
+/** Returns the path of the page that lists who agreed to a version of an agreement. */
 export function versionPath(linkId: string, claId: string): string {
   return pathOf('projectVersion', { linkId, claId })
 }
@@ -144,7 +144,7 @@ export function failedEmailsPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=failed`
 }
 
-/** Returns the URL of a link's badge, which other sites can embed. */
+/** Returns the path of a link's badge, which can be embedded in other sites. */
 export function badgePath(linkId: string, language: Language): string {
   return `/cla/api/v1/link/${encodeURIComponent(linkId)}/badge?lang=${language}`
 }
@@ -154,12 +154,12 @@ export function waitingEmailsPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=queued`
 }
 
-/** Returns the path of the page for adding a link's first agreement, or an agreement in another language. */
+/** Returns the path of the page that adds a link's first agreement, or an agreement in another language. */
 export function addAgreementPath(kind: AgreementKind, linkId: string): string {
   return `${pathOf(agreementPages[kind].add)}?${of(linkId)}`
 }
 
-/** Returns the path of the page for publishing a new version of an agreement. */
+/** Returns the path of the page that publishes a new version of an agreement. */
 export function updateAgreementPath(kind: AgreementKind, language: Language, linkId: string): string {
   return `${pathOf(agreementPages[kind].update, { lang: language })}?${of(linkId)}`
 }
@@ -169,7 +169,7 @@ export function agreementPreviewPath(kind: AgreementKind): string {
   return pathOf(agreementPages[kind].preview)
 }
 
-/** The link is in the query, so that the page can be reloaded. */
+/** The query contains the link, so that the page can be reloaded. */
 const of = (linkId: string): string => new URLSearchParams({ link_id: linkId }).toString()
 
 const stepPages = {
@@ -180,25 +180,25 @@ const stepPages = {
   checking: 'configCheck',
 } as const satisfies Record<ConfigurationStep, PageName>
 
-/** Returns the path of a step of the project setup. */
+/** Returns the path of a project setup step. */
 export function configurationPath(step: ConfigurationStep): string {
   return pathOf(stepPages[step])
 }
 
-/** Returns the setup step of a path; null if it is not one. */
+/** Returns the setup step for a path; null if there is none. */
 export function findConfigurationStep(path: string): ConfigurationStep | null {
   const name = findPage(path)?.name
   const steps = Object.keys(stepPages) as ConfigurationStep[]
   return steps.find((step) => stepPages[step] === name) ?? null
 }
 
-/** Path of the page for choosing a code platform for the sign-in. */
+/** Path of the code platform selection for sign-in. */
 export const platformSelectPath = pathOf('platforms')
 
-/** Returns the path of an invitation to manage a project, by the key from the email. */
+/** Returns the path of an invitation to manage a project. `key` comes from the email. */
 export const linkInvitationPath = (key: string): string => pathOf('linkInvitation', { token: key })
 
-/** Path of the page on which the owner of a code platform account enters an address. */
+/** Path of the page on which a code platform user enters an email address. */
 export const platformEmailPath = pathOf('platformEmail')
 
 /** Name of a page for a corporation's managers. */
@@ -210,24 +210,24 @@ export function corpPath(linkId: string, page: CorpPage): string {
   return pathOf(page, { linkId })
 }
 
-/** Returns the path of the page on which a signed-in manager changes the password. */
+/** Returns the path for changing the password of a signed-in manager. */
 export function passwordPath({ role, link_id }: Pick<Signed, 'role' | 'link_id'>): string {
   return role === 'community' ? pathOf('orgPassword') : corpPath(link_id, 'corpPassword')
 }
 
-/** Returns the path of password recovery, step 1. Without a link, or with the placeholder, it is the community managers' page. */
+/** Returns the path of password recovery, step 1. If the link is empty or the placeholder, returns the path for community managers. */
 export function retrievePasswordPath(linkId = ''): string {
   return isCommunitys(linkId) ? pathOf('orgRetrieval') : pathOf('corpRetrieval', { linkId })
 }
 
-/** Returns the path of password recovery, step 2, from the email. It identifies the link in the same way as `retrievePasswordPath`. */
+/** Returns the path of password recovery, step 2, linked in the email. Handles the link like `retrievePasswordPath`. */
 export function resetPasswordPath(linkId = ''): string {
   return isCommunitys(linkId) ? pathOf('orgReset') : pathOf('corpReset', { linkId })
 }
 
 const isCommunitys = (linkId: string): boolean => linkId === '' || linkId === communityLink
 
-/** Properties of a signed-in manager that determine the next page. */
+/** Properties of a signed-in manager that determine the first page. */
 type Signed = { role: 'community' | 'admin' | 'manager'; link_id: string; initial_pw_changed: boolean }
 
 /** Returns the first path of a role. An initial password must be changed before anything else. */
@@ -237,50 +237,53 @@ export function firstPath(signed: Signed): string {
   return corpPath(signed.link_id, signed.role === 'admin' ? 'managerList' : 'employeeList')
 }
 
-/** Returns the path of the privacy policy, the cookie notice or the list of personal data. They open in a new tab; `type` determines where the logo leads. */
+/**
+ * Returns the path of the privacy policy, the cookie notice or the list of personal data, which open in a new tab. `type` determines the target of
+ * the logo link.
+ */
 export function policyPath(kind: PolicyType, type?: TextPageType, linkId?: string): string {
   const [first, second] = [type, linkId].filter((part) => part !== undefined && part !== '')
   return pathOf(kind, { first, second })
 }
 
-/** Returns the path that the logo of a text page leads to: the page that opened the text. */
+/** Returns the target of a text page's logo link: the page that opened the text. */
 export function textPageBackPath(type: TextPageType | null, linkId: string | null): string {
   if (type === 'PlatformSelect') return platformSelectPath
   if (type === 'corp') return managerSignInPath(linkId ?? undefined)
   return linkId === null ? '/' : signEntryPath(linkId)
 }
 
-/** Decision 28: returns the return path of an entry page if it is a path of this service, otherwise null, so that it cannot redirect to another site. */
+/** Returns the return path of an entry page if it is a path within this service, otherwise null, to prevent open redirects (decision 28). */
 export function findOwnPath(text: string | undefined): string | null {
   if (text === undefined || !/^\/[\w-]+(?:\/[\w-][\w.-]*)*\/?$/.test(text)) return null
   return findPage(text) === null ? null : text
 }
 
-/** Returns the return path of a sign-in: a path of this service, optionally with a query. */
+/** Returns the return path of a sign-in: a path within this service, optionally with a query. */
 export function findReturnPath(text: string | undefined): string | null {
   const [path, ...queries] = text?.split('?') ?? []
   const isPlain = queries.length <= 1 && /^[\w.~%=&+,:-]*$/.test(queries[0] ?? '')
   return isPlain && findOwnPath(path) !== null ? (text ?? null) : null
 }
 
-/** Returns the URL of an agreement's PDF, the file that is signed. */
+/** Returns the path of an agreement's PDF, which is the signed file. */
 export function agreementFilePath(linkId: string, agreementId: string): string {
   return `/cla/api/v1/cla/${segment(linkId)}/${segment(agreementId)}`
 }
 
-/** Returns the path of the public page of one version of an agreement. */
+/** Returns the path of the public page of an agreement version. */
 export const agreementVersionPath = (linkId: string, claId: string): string =>
   pathOf('agreementVersion', { linkId, claId })
 
-/** Returns the URL of the PDF of an unpublished agreement. */
+/** Returns the path of the PDF of an unpublished agreement. */
 export function agreementPreviewFilePath(document: string): string {
   return `/cla/api/v1/agreement-preview/${segment(document)}/file`
 }
 
-/** URL of the signed PDF of the signed-in manager's corporation. */
+/** Path of the signed PDF of the manager's corporation. */
 export const ownPdfPath = '/cla/api/v1/corporation-pdf'
 
-/** Returns the URL of a corporation's signed PDF, for its community. */
+/** Returns the path of a corporation's signed PDF, for community managers. */
 export function corporationPdfPath(linkId: string, signingId: string, scan: string): string {
   return `/cla/api/v1/corporation-pdf/${segment(linkId)}/${segment(signingId)}?scan=${segment(scan)}`
 }

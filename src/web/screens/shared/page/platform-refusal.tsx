@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx'
 import { PlatformLink } from '../flow/platform-link.tsx'
 
-/** Shows the error with which a code platform sent the browser back. Shown once: a reload starts again. */
+/** Shows the error from a code platform redirect. It is removed from storage, so a reload does not show it again. */
 export function PlatformRefusal() {
   const { say } = useWords()
   const { platformRefusal } = useBrowserEnvironment()

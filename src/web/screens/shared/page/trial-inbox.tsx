@@ -3,7 +3,7 @@ import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
 
-/** A link to the inbox of a trial service, shown next to a note that an email was sent. Renders nothing if the service sends real emails. */
+/** Link to the inbox of a trial service, next to a note that an email was sent. Renders nothing if the service sends real emails. */
 export function TrialInbox() {
   const { t } = useWords()
   const { inboxPath } = useBrowserEnvironment().service

@@ -7,12 +7,14 @@ type Snapshot = SnapshotFrom<typeof agreementUpdateMachine>
 
 const flow = createFlow(agreementUpdateMachine)
 
-/** Provides the flow of a link from an email. Set a `key` that includes the token. */
+/** Provides the flow of the page linked in an agreement update email. Set a `key` that includes the token. */
 export function AgreementUpdateFlow({ token, children }: { token: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ token }}>{children}</flow.Provider>
 }
 
-/** Part of the page that is shown: the change to agree to, the request to sign again, the new signature, or why there is nothing to agree to. */
+/**
+ * Visible part of the page: the changes to agree to, the request to sign again, the new signature, or the reason why there is nothing to agree to.
+ */
 type Part =
   | 'opening'
   | 'unread'
@@ -29,13 +31,13 @@ type Part =
 const contextOf = ({ context }: Snapshot) => context
 const partOf = ({ value, context }: Snapshot): Part => {
   if (value === 'agreeing' || value === 'refused') return 'shown'
-  // The visible difference stays until the newer one replaces it.
+  // Keeps the visible changes until the newer changes are loaded.
   return value === 'opening' && context.request ? 'shown' : value
 }
 const isAgreeing = (snapshot: Snapshot): boolean => snapshot.matches('agreeing')
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** `request` is null until it is read, `agreed` until it is signed. `failure` is the reason if either failed. */
+/** Returns the state of the update. `request` is null until it is loaded, `agreed` until it is signed. `failure` is the error of either. */
 export function useAgreementUpdate() {
   const { request, agreed, isChangedAgain, failure } = flow.useFlow(contextOf)
   return {

@@ -19,7 +19,7 @@ import { VersionSkeleton } from '../version-skeleton.tsx'
 import { AgreementUpdateFlow, useAgreementUpdate, useAgreementUpdateActions } from './connect.tsx'
 import { UpdateSheet } from './update-sheet.tsx'
 
-/** `/cla-confirm/:token`: the page that the email about a new version links to. */
+/** `/cla-confirm/:token`: shows and accepts a new agreement version; linked in the email about it. */
 export default function AgreementUpdateScreen() {
   const { token = '' } = useParams()
   return (
@@ -74,11 +74,11 @@ function Content({ part }: { part: ReturnType<typeof useAgreementUpdate>['part']
   }
 }
 
-/** Confirms the signature of the new version. */
+/** Confirms that the new version was signed. */
 function AgreedCard() {
   const { t, language, languageName } = useWords()
   const { request, agreed } = useAgreementUpdate()
-  // The previous page was longer, and the user had scrolled to its end.
+  // The previous page was longer and scrolled to its end.
   useEffect(() => scrollTo(0, 0), [])
   if (!agreed || !request) return null
   const { receipt, data } = agreed
@@ -126,10 +126,10 @@ function AgreedCard() {
 
 type Why = 'employed' | 'agreedAlready' | 'expired' | 'withdrawn' | 'replaced' | 'invalid'
 
-/** Returns whether the request is completed or withdrawn. */
+/** Returns whether the request was completed or withdrawn. */
 const isOver = (why: Why): boolean => why === 'agreedAlready' || why === 'withdrawn'
 
-/** The reason why there is nothing to agree to, and what to do next. */
+/** Explains why there is nothing to agree to, and the next step. */
 function NothingToAgree({ why }: { why: Why }) {
   const { t, say } = useWords()
   const { request, failure } = useAgreementUpdate()

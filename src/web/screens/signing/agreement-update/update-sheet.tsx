@@ -14,7 +14,9 @@ import { useAgreementUpdate, useAgreementUpdateActions } from './connect.tsx'
 
 type Request = Schemas['AgreementRequest']
 
-/** The changes, with the checkboxes and the button next to them. On a phone these are below the changes, and the button stays visible (shell.css). */
+/**
+ * Changes, with the checkboxes and button next to them. On a phone, the checkboxes are below the changes and the button stays visible (shell.css).
+ */
 export function UpdateSheet({ request }: { request: Request }) {
   const { part } = useAgreementUpdate()
   return (
@@ -36,7 +38,7 @@ export function UpdateSheet({ request }: { request: Request }) {
   )
 }
 
-/** The versions and their dates, the end of the earlier signature's grace period, and the community's note. */
+/** Versions and their dates, the end of the earlier signature's grace period, and the community's note. */
 function Opening({ request }: { request: Request }) {
   const { t, language, communityName } = useWords()
   const { isChangedAgain } = useAgreementUpdate()
@@ -63,7 +65,7 @@ function Opening({ request }: { request: Request }) {
   )
 }
 
-/** The date until which the signature of the earlier version counts. */
+/** Date until which the signature of the earlier version is valid. */
 function Counting({ request: { status, grace_ends_at: end } }: { request: Request }) {
   const { t, language } = useWords()
   if (status === 'expired') return t('update.countsNoMore')
@@ -78,7 +80,7 @@ const panel = {
   borderRadius: 'l2',
 } as const
 
-/** The signer, the checkboxes and the button. The key resets the consent if the text changes. */
+/** Signer, checkboxes and button. The key resets the consent if the text changes. */
 function Agreeing({ request }: { request: Request }) {
   const { t } = useWords()
   const { agree } = useAgreementUpdateActions()
@@ -108,7 +110,7 @@ function Agreeing({ request }: { request: Request }) {
   )
 }
 
-/** Shown instead of the checkboxes if the new version has additional required fields. */
+/** Replaces the checkboxes if the new version has additional required fields. */
 function SignAnew({ linkId }: { linkId: string }) {
   const { t } = useWords()
   return (

@@ -6,10 +6,10 @@ import {
 } from '../../../../../machines/signing/version-readings.ts'
 import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
-/** The agreement's link, and all versions in its language. */
+/** Loads the agreement's link and all versions in its language. */
 export const linkFlow = readingFlow(fetchLink)
 export const versionsFlow = readingFlow(fetchVersions)
 
-/** The changes in one version. For the first version, which has no changes, its text. */
+/** Loads the changes of a version, or the text of the first version. */
 export const versionDifferenceFlow = readingFlow(fetchVersionDifference)
 export const agreementTextFlow = readingFlow(fetchAgreementText)

@@ -11,7 +11,7 @@ import { VersionList } from './version-list.tsx'
 import { VersionSheet } from './version-sheet.tsx'
 import { VersionSkeleton } from '../version-skeleton.tsx'
 
-/** `/agreement/:linkId/:claId`: all versions of an agreement in its language, and the changes of the selected one. */
+/** `/agreement/:linkId/:claId`: lists all versions of an agreement in its language and shows the changes of the selected version. */
 export default function AgreementVersionsScreen() {
   const { linkId = '', claId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />

@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/page/links.tsx'
 type Version = Schemas['AgreementVersion']
 type Props = { linkId: string; shown: Version; all: readonly Version[] }
 
-/** Lists all versions, newest first, each linked to its page. The current one is marked. */
+/** Lists all versions, newest first, with links to their pages. The current version is marked. */
 export function VersionList({ linkId, shown, all }: Props) {
   const { t, language } = useWords()
   return (

@@ -19,7 +19,9 @@ import { kindOf } from './version-list.tsx'
 type Version = Schemas['AgreementVersion']
 type Props = { linkId: string; community: string; shown: Version; all: readonly Version[] }
 
-/** Shows one version: its date and type, the reason for it, the community's note and the changes. For the first version, shows the text instead. */
+/**
+ * Shows a version: its date and type, the reason for it, the community's note, and the changes. The first version shows its text instead of changes.
+ */
 export function VersionSheet(props: Props) {
   const { linkId, shown, all } = props
   const scope = { linkId, claId: shown.cla_id }
@@ -107,7 +109,7 @@ function Sheet({ linkId, community, shown, children }: Props & { children: React
             {t('update.toSign')}
           </PageLink>
         )}
-        {/* Headings of a text without a title start at level 3. */}
+        {/* Headings start at level 3 if the text has no title. */}
         <VisuallyHidden as="h2">{t('versions.text')}</VisuallyHidden>
         {children}
         <chakra.p textStyle="small" color="ink.third" overflowWrap="anywhere">

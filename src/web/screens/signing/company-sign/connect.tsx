@@ -10,7 +10,7 @@ export type CompanySignerKind = 'corporation' | 'employee'
 
 type Props = SigningFlowProps & { signerKind: CompanySignerKind }
 
-/** The flow of a corporation's representative or an employee. Set a `key` that includes the SignerKind. */
+/** Provides the signing flow of a corporation's representative or an employee. Set a `key` that includes the signer kind. */
 export function CompanySigningFlow(props: Props): ReactElement {
   return <SigningFlow {...props} />
 }
@@ -21,7 +21,7 @@ const partOf = (snapshot: Snapshot): 'looking' | 'none' | 'unready' | 'choosing'
 }
 const contextOf = (snapshot: Snapshot) => snapshot?.context
 
-/** Returns the corporations found for the employee's address, or the reason why none can be signed for yet. */
+/** Returns the corporations that match the employee's address, or the reason why the employee cannot sign for any of them yet. */
 export function useEmployerFinding() {
   const actor = useEmployerFindingActor()
   const { email = '', employers = [], failure = null } = useSelector(actor, contextOf) ?? {}

@@ -9,7 +9,7 @@ import { SignedFrame } from '../sign/flow/signed-frame.tsx'
 import { useIsResending, useSignedHere, useSignedHereActions } from '../sign/flow/signed-here.connect.tsx'
 import type { SignerVariant } from '../sign/flow/signer-variant.ts'
 
-/** The sign page of a corporation's representative. */
+/** Sign page variant for a corporation's representative. */
 export const corporationVariant: SignerVariant = {
   words: {
     title: 'title.corporation',
@@ -29,7 +29,7 @@ export const corporationVariant: SignerVariant = {
 /** `at` is null because the timeline already shows the time. */
 const terms = { at: null, number: 'corporation.number', numbered: 'corporation.numbered' } as const
 
-/** The form is stored but nothing is signed yet. The page therefore offers the document to sign, without a seal or a receipt. */
+/** Shown after the form is submitted. Nothing is signed yet, so the page offers the document to sign, without a seal or a receipt. */
 function CorporationSent({ signed }: { signed: Schemas['SignedHere'] }) {
   const { t, communityName } = useWords()
   const { corporation_name: company, receipt } = signed
@@ -53,7 +53,7 @@ function CorporationSent({ signed }: { signed: Schemas['SignedHere'] }) {
 
 const lines = ['100%', '94%', '98%', '90%', '96%', '60%'] as const
 
-/** A small picture of the document's last page that shows where to sign and stamp, next to the instructions. */
+/** Thumbnail of the document's last page that shows where to sign and stamp. */
 function WhereToSign() {
   const { t } = useWords()
   return (
@@ -63,7 +63,7 @@ function WhereToSign() {
       flexDirection="column"
       width="full"
       maxWidth="16rem"
-      // On a phone the instructions come first.
+      // On a phone, the instructions come first.
       order={{ base: 1, md: 0 }}
       aspectRatio="210 / 275"
       bg="paper"
@@ -101,7 +101,7 @@ function Place({ children }: { children: string }) {
   )
 }
 
-/** The document's recipient, and a button that resends it. Only the tab that submitted the form can do this. */
+/** Recipient of the document, and a resend button. Only the tab that submitted the form can resend it. */
 function MailedAgain({ email }: { email: string }) {
   const { t, say } = useWords()
   const { handle, isResent, letterFailure } = useSignedHere()

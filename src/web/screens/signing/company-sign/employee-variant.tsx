@@ -11,7 +11,7 @@ import { useSigning } from '../sign/flow/connect.tsx'
 import { SignedFrame } from '../sign/flow/signed-frame.tsx'
 import type { SignerVariant } from '../sign/flow/signer-variant.ts'
 
-/** The sign page of an employee. */
+/** Sign page variant for an employee. */
 export const employeeVariant: SignerVariant = {
   words: {
     title: 'title.employee',
@@ -31,7 +31,7 @@ export const employeeVariant: SignerVariant = {
   Commitment,
 }
 
-/** The corporation for which the employee signs. */
+/** Shows the corporation for which the employee signs. */
 function ForWhom() {
   const company = useSigning().employer?.corp_name ?? ''
   return (
@@ -41,7 +41,7 @@ function ForWhom() {
   )
 }
 
-/** The statement that an employee makes in addition to the agreement. */
+/** Statement that an employee accepts in addition to the agreement. */
 function Commitment() {
   const { t, communityName } = useWords()
   const { answers, employer, link } = useSigning()
@@ -58,7 +58,7 @@ function Commitment() {
   )
 }
 
-/** Confirms the signature, and explains that a manager of the corporation must activate the employee. */
+/** Confirms the signature and explains that a corporation manager must activate the employee. */
 function EmployeeSigned({ signed }: { signed: Schemas['SignedHere'] }) {
   const { t } = useWords()
   const { name, email } = signed.receipt

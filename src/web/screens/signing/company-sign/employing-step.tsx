@@ -9,7 +9,7 @@ import { useSigning } from '../sign/flow/connect.tsx'
 import { StepHeading } from '../sign/steps/step-heading.tsx'
 import { useEmployerFinding, useEmployerFindingActions } from './connect.tsx'
 
-/** Finds the corporation that an employee signs for. */
+/** Step that finds the employee's corporation. */
 export function EmployingStep() {
   const { t } = useWords()
   const { part, email, employers, failure } = useEmployerFinding()
@@ -41,7 +41,7 @@ export function EmployingStep() {
 
 type AddressNoticeProps = { heading: string; onOther: () => void; children: ReactNode }
 
-/** A message about the address, with a button to change it. */
+/** Message about the address, with a button to change it. */
 function AddressNotice({ heading, onOther, children }: AddressNoticeProps) {
   const { t } = useWords()
   return (

@@ -10,7 +10,7 @@ import { employeeVariant } from './employee-variant.tsx'
 
 const variants = { corporation: corporationVariant, employee: employeeVariant }
 
-/** `/sign-cla/:linkId/corporation` and `…/employee`: the sign pages of a corporation's representative and of its employees. */
+/** `/sign-cla/:linkId/corporation` and `…/employee`: sign pages for a corporation's representative and for its employees. */
 export default function CompanySignScreen({ name }: { name: CompanySignerKind }) {
   const { linkId = '' } = useParams()
   return isLinkId(linkId) ? (

@@ -21,7 +21,10 @@ const partOf = (snapshot: Snapshot): 'opening' | 'open' | 'unavailable' => {
   return snapshot.hasTag('busy') ? 'opening' : 'unavailable'
 }
 
-/** `link` is null until it is read. `canSign` contains the agreement types of the link; employees sign the agreement for individuals. */
+/**
+ * Returns the link and its agreement types. `link` is null until it is loaded. `canSign` contains the agreement types of the link; employees sign the
+ * individual agreement.
+ */
 export function useSignEntry() {
   const { linkId, link, individual, corporation, failure } = flow.useFlow(contextOf)
   const canSign = { individual: individual.length > 0, corporation: corporation.length > 0 }

@@ -12,14 +12,14 @@ const rules = fetchedRules<{ email: string }>(
 
 type SignerKindFormProps = {
   email: string
-  /** The refused address and the reason; empty and undefined if none was refused. */
+  /** Rejected address and the error; empty and undefined if no address was rejected. */
   refused: string
   refusal: string | undefined
   busy: boolean
   onSubmit: (email: string) => void
 }
 
-/** Form for the address whose SignerKind is looked up. */
+/** Form for an email address; the flow looks up its signer kind. */
 export function SignerKindForm({ email, refused, refusal, busy, onSubmit }: SignerKindFormProps) {
   const { t } = useWords()
   return (
@@ -35,7 +35,7 @@ export function SignerKindForm({ email, refused, refusal, busy, onSubmit }: Sign
     >
       <Grid columnGap="3" rowGap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 24rem) auto' }}>
         <EmailField formId={formId} name="email" label={t('way.email')} />
-        {/* Next to the input, which is below its label. */}
+        {/* Aligns with the input rather than with its label. */}
         <Button
           type="submit"
           variant="outline"

@@ -16,13 +16,16 @@ import { Unavailable } from '../unavailable.tsx'
 import { useLastSeen } from '../use-last-seen.ts'
 import { SignEntryFlow, useSignEntry, useSignEntryActions } from './connect.tsx'
 
-// Loaded after the three ways to sign, because most people know which of them applies.
+// Loaded after the three signing options, because most people know which of them applies.
 const SignerKindFinder = lazy(async () => {
   const [{ SignerKindFinder: Finder }] = await Promise.all([import('./signer-kind-finder.tsx'), loadWords('company')])
   return { default: Finder }
 })
 
-/** `/sign/:params`, and `/sign` and `/` for the default link: the three ways to sign. Without a link, `/` redirects to the start page. */
+/**
+ * `/sign/:params`, and `/sign` and `/` for the default link: shows the three signing options. Without a default link, `/` redirects to the start
+ * page.
+ */
 export default function EntryScreen({ name }: { name: 'front' | 'defaultEntry' | 'entry' }) {
   const { params, orgAddress } = useParams()
   const environment = useBrowserEnvironment()
@@ -65,7 +68,7 @@ function SignEntry({ linkId, orgAddress }: { linkId: string; orgAddress: string 
   )
 }
 
-/** Three columns only if the button labels fit. Subgrid aligns the rows of the cards. */
+/** Uses three columns only if the button labels fit. Subgrid aligns the rows of the cards. */
 const cards = {
   columnGap: '5',
   rowGap: { base: '5', lg: '2' },
@@ -106,10 +109,10 @@ function SignerKinds({ backTo }: { backTo: string | null }) {
   )
 }
 
-/** Style of the less common ways to sign. Most people sign for themselves. */
+/** Style of the less common signing options. Most people sign as individuals. */
 const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
 
-/** Aligns the buttons of adjacent cards and gives them the same height. served.css has the same rules. */
+/** Aligns the buttons of adjacent cards and equalizes their height. served.css contains the same rules. */
 const buttonPlace = {
   alignSelf: { base: 'stretch', md: 'start', lg: 'stretch' },
   gridRow: { lg: '4' },
@@ -120,11 +123,11 @@ const buttonPlace = {
 type SignerKindCardProps = {
   linkId: string
   signerKind: SignerKind
-  /** True if the link has an agreement for this SignerKind. */
+  /** True if the link has an agreement for this signer kind. */
   isOpen: boolean
 }
 
-/** A card for one way to sign: the intended signer, and the button or the reason why it is unavailable. */
+/** Card for a signing option: its intended signers, and the button or the reason why it is unavailable. */
 function SignerKindCard({ linkId, signerKind, isOpen }: SignerKindCardProps) {
   const { t } = useWords()
   const reasonId = `${signerKind}-reason`
@@ -180,11 +183,11 @@ const guides = [
 
 type SigningGuideProps = {
   linkId: string
-  /** Agreement types of the link. Employees sign the agreement for individuals. */
+  /** Agreement types of the link. Employees sign the individual agreement. */
   canSign: { individual: boolean; corporation: boolean }
 }
 
-/** The steps of each way to sign, with links to the available ones. */
+/** Steps of each signing option, with links to the available options. */
 function SigningGuide({ linkId, canSign }: SigningGuideProps) {
   const { t } = useWords()
   return (

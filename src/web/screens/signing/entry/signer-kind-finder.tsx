@@ -13,7 +13,7 @@ import {
   SignerKindFindingFlow,
 } from './signer-kind-finding.connect.tsx'
 
-/** “Which one am I?”: finds the SignerKind of an address. */
+/** “Which one am I?”: looks up the signer kind for an address. */
 export function SignerKindFinder({ linkId }: { linkId: string }) {
   return (
     <SignerKindFindingFlow linkId={linkId}>

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof signerKindFindingMachine>
 
 const flow = createFlow(signerKindFindingMachine)
 
-/** Provides the flow of “Which one am I?” for one link. Set a `key` that includes the link. */
+/** Provides the flow of “Which one am I?” for a link. Set a `key` that includes the link. */
 export function SignerKindFindingFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
 }
@@ -16,7 +16,9 @@ export function SignerKindFindingFlow({ linkId, children }: { linkId: string; ch
 const contextOf = ({ context }: Snapshot) => context
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** `signerKind` is null before the response. `refusal` concerns the address; `dialog` shows any other failure. */
+/**
+ * Returns the state of the lookup. `signerKind` is null before the response. `refusal` is the error of the address; `dialog` shows any other error.
+ */
 export function useSignerKindFinding() {
   const { linkId, email, signerKind, refusal } = flow.useFlow(contextOf)
   return { linkId, email, signerKind, refusal, isBusy: flow.useIsBusy(), dialog: flow.useFlow(dialogOf) }
@@ -27,7 +29,7 @@ export function useSignerKindFindingActions() {
   return { find: (email: string) => send({ type: 'form.submitted', email }) }
 }
 
-/** Returns the address from the draft of the link's employee sign page, and a function that stores it there. */
+/** Returns the address in the draft of the link's employee sign page, and a function that stores it. */
 export function useDraftAddress(linkId: string) {
   const { draft } = useBrowserEnvironment()
   const current = () => draft.recall(linkId, 'employee')

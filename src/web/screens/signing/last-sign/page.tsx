@@ -7,7 +7,7 @@ import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { NextLinks } from '../../shared/page/next-links.tsx'
 
-/** `/sign-cla` without a link: redirects to the entry page of the last visited link, or of the default link. */
+/** `/sign-cla` without a link: redirects to the entry page of the last visited link or the default link. */
 export default function LastSignScreen() {
   const { t } = useWords()
   const environment = useBrowserEnvironment()

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof signingByEmailMachine>
 
 const flow = createFlow(signingByEmailMachine)
 
-/** Provides the flow of a link from an email. Set a `key` that includes the token. */
+/** Provides the flow of the page linked in the email with the signing document. Set a `key` that includes the token. */
 export function SigningByEmailFlow({ token, children }: { token: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ token }}>{children}</flow.Provider>
 }
@@ -17,8 +17,8 @@ const isUnavailable = (snapshot: Snapshot): boolean => snapshot.matches('unavail
 const uploadOf = ({ children }: Snapshot) => children.upload
 
 /**
- * `standing` is null until it is read; `failure` is the error if that failed. `upload` is defined while the signed document can be uploaded.
- * `isReturned` is true if it was uploaded since the page was opened.
+ * Returns the state of the signature and the upload. `standing` is null until it is loaded; `failure` is the error if that failed. `upload` is
+ * defined while the signed document can be uploaded. `isReturned` is true if it was uploaded after the page was opened.
  */
 export function useSigningByEmail() {
   const { token, standing, isReturned, failure } = flow.useFlow(contextOf)

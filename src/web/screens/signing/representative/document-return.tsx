@@ -14,7 +14,7 @@ import { useSigningByEmail } from './connect.tsx'
 
 type DocumentReturnProps = { upload: OpenUpload; standing: Schemas['SigningByLetter'] }
 
-/** Instructions to print and sign the document, and the upload of its scan. After an upload, the scan can be replaced. */
+/** Instructions to print and sign the document, and the upload of its scan. An uploaded scan can be replaced. */
 export function DocumentReturn({ upload, standing }: DocumentReturnProps) {
   const { t } = useWords()
   const limit = sizeIn(signatureFileSize)
@@ -90,7 +90,7 @@ function ScanPicker({ upload }: { upload: OpenUpload }) {
   )
 }
 
-/** The community's reason for rejecting the last scan. */
+/** Shows the community's reason for rejecting the last scan. */
 function ScanRefused({ standing }: { standing: Schemas['SigningByLetter'] }) {
   const { t, language, communityName } = useWords()
   const { refused_at: at, refused_because: reason } = standing

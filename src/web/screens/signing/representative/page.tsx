@@ -16,7 +16,7 @@ import { mayPass } from '../unavailable.tsx'
 import { SigningByEmailFlow, useSigningByEmail, useSigningByEmailActions } from './connect.tsx'
 import { DocumentReturn } from './document-return.tsx'
 
-/** `/corporation-signing/:token`: the page that the email with the signing document links to. */
+/** `/corporation-signing/:token`: shows the signature's state and uploads the signed document; linked in the email with the document. */
 export default function RepresentativeScreen() {
   const { token = '' } = useParams()
   return (
@@ -71,7 +71,7 @@ const headings = {
   deleted: 'representative.heading',
 } as const satisfies Record<Standing['state'], WordKey>
 
-/** The next action, and the company's timeline next to it. */
+/** Next action, with the company's timeline next to it. */
 function StandingSheet({ standing }: { standing: Standing }) {
   const { t, communityName } = useWords()
   const { isReturned, upload } = useSigningByEmail()
@@ -127,7 +127,7 @@ function wordOf({ state, refused_at: refusedAt }: Standing, isReturned: boolean)
   return isRefused ? 'representative.refused' : (`representative.${state}` as const)
 }
 
-/** A link to the next page, if there is nothing left to upload. */
+/** Link to the next page, shown if nothing remains to be uploaded. */
 function NextPageLink({ standing: { state, link_id: linkId } }: { standing: Standing }) {
   const { t } = useWords()
   if (state !== 'approved' && state !== 'deleted') return null

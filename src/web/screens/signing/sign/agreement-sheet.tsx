@@ -10,13 +10,13 @@ import { Blocks } from '../../shared/agreement/agreement-block-view.tsx'
 import { PrintedFacts } from '../printed-facts.tsx'
 import { useEarlierChanges, useSigning, useSigningActions, useTextState } from './flow/connect.tsx'
 
-// Loaded on demand, because agreements rarely change before or during signing.
+// Lazy-loaded, because agreements rarely change before or during signing.
 const ChangedText = lazy(async () => ({ default: (await import('./flow/changed-text.tsx')).ChangedText }))
 const ChangedMeanwhile = lazy(async () => ({
   default: (await import('./absence/changed-meanwhile.tsx')).ChangedMeanwhile,
 }))
 
-/** The agreement on a sheet of paper. */
+/** Agreement on a paper-like sheet. */
 export function AgreementSheet() {
   const { agreement } = useSigning()
   const textState = useTextState()
@@ -39,7 +39,7 @@ export function AgreementSheet() {
   )
 }
 
-/** The text, with the changes since the signer's last signature or since signing began. */
+/** Text of the agreement, with changes since the signer's last signature or since the start of signing. */
 function Text() {
   const { agreement, text, former } = useSigning()
   const difference = useEarlierChanges()
@@ -58,7 +58,7 @@ function Text() {
   )
 }
 
-/** Shown if the text in the other language could not be loaded; the previous text remains visible. */
+/** Shown if the text in the other language could not be loaded. The previous text remains visible. */
 function TextFailed() {
   const { t } = useWords()
   const { retry } = useSigningActions()
@@ -78,7 +78,7 @@ function Facts() {
   if (!agreement) return null
   const language = languageName(agreement.language)
   return (
-    // Two lines are reserved on a phone, here and in the server's HTML (shell.css).
+    // On a phone, two lines are reserved here and in the server-rendered HTML (shell.css).
     <Box textStyle="small" color="ink.third" mb="5" minHeight={{ base: '10', md: '5' }}>
       {t('agreement.facts', { community: communityName(link), version: agreement.version, language })}
       {' · '}
@@ -103,7 +103,7 @@ function Facts() {
   )
 }
 
-/** The text. Keeps the HTML that the server rendered, so that reading is not interrupted. Any other text is rendered from its blocks. */
+/** Text of the agreement. Reuses the server-rendered HTML, so that reading is not interrupted; any other text is rendered from its blocks. */
 function AgreementText({ claId, text }: { claId: string | null; text: string | null }) {
   const [served] = useState(() => document.querySelector<HTMLElement>('body > #agreement'))
   if (served && served.dataset['claId'] === claId) return <AdoptedText node={served} />

@@ -5,7 +5,7 @@ import { SigningFlow } from './flow/connect.tsx'
 import { SignedBefore } from './signed/signed-before.tsx'
 import { SigningPage, useSignPage } from './signing-page.tsx'
 
-/** `/sign-cla/:linkId/individual`: the sign page of an individual. */
+/** `/sign-cla/:linkId/individual`: sign page for individuals. */
 export default function SignScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />

@@ -12,7 +12,7 @@ import { useSignerVariant } from './flow/signer-variant.ts'
 
 const panelId = 'panel'
 
-/** The sign page: the agreement on the left and the signing steps on the right; on a phone the steps are below. */
+/** Sign page: the agreement on the left and the signing steps on the right; on a phone, the steps are below the agreement. */
 export function SignWorkplace() {
   return (
     <Grid
@@ -32,7 +32,7 @@ export function SignWorkplace() {
   )
 }
 
-/** The community, the agreement, the time needed, and the community's summary if there is one. */
+/** Introduction: the community, the agreement, the estimated time, and the community's summary if there is one. */
 function Opening() {
   const { t, communityName } = useWords()
   const { words } = useSignerVariant()
@@ -73,7 +73,7 @@ function Panel() {
       flexDirection="column"
       position={{ base: 'static', lg: 'sticky' }}
       top="6"
-      // Below the agreement the panel fills the window, so that it can be scrolled to its top and its button is at the bottom edge.
+      // Below the agreement, the panel fills the window, so that it can be scrolled to its top and its button is at the bottom edge.
       minHeight={{ base: 'calc(100dvh - 5rem)', lg: '0' }}
       css={{ '&:has(.foot)': { minHeight: { base: '100dvh', lg: '0' } } }}
       bg={{ lg: 'sheet' }}
@@ -86,7 +86,7 @@ function Panel() {
   )
 }
 
-/** A bar over the text on a phone: the current step, and a link to the form. Hidden while the form is visible. */
+/** Bar over the text on a phone with the current step and a link to the form. Hidden while the form is visible. */
 function NextStepBar() {
   const { t } = useWords()
   const { words } = useSignerVariant()
@@ -118,7 +118,7 @@ function NextStepBar() {
   )
 }
 
-/** Scrolls to the panel without a history entry, because Back returns to the previous step. */
+/** Scrolls to the panel without adding a history entry, because Back returns to the previous step. */
 function showPanel(event: MouseEvent): void {
   event.preventDefault()
   const panel = document.querySelector<HTMLElement>(`#${panelId}`)

@@ -29,14 +29,14 @@ import { SignWorkplace } from './sign-workplace.tsx'
 import { useSignerVariant } from './flow/signer-variant.ts'
 import { StepHistory } from './flow/step-history.tsx'
 
-/** Returns the input of a sign page's flow. */
+/** Returns the input of the sign page's flow. */
 export function useSignPage(linkId: string): Omit<SigningFlowProps, 'children'> {
   const { language } = useWords()
   const { acceptCookies } = useCookieNoticeActions()
   return { linkId, language, onCookiesAccepted: acceptCookies }
 }
 
-/** The sign page. Its steps are entries of the browser's history. */
+/** Sign page whose steps are entries in the browser history. */
 export function SigningPage() {
   const { linkId, link, signerKind } = useSigning()
   useLastSeen({ linkId, isOpen: link !== null, loginType: signerKind })
@@ -65,7 +65,7 @@ function StageOfPage() {
     return <JustSigned />
   }
   if (stage === 'signedBefore') return <SignedBeforePage />
-  // If the link is unknown, the logo and the tabs would lead back to this page.
+  // If the link is unknown, the logo and the tabs would link back to this page.
   const isUnknown = stage === 'unavailable' && link === null
   const title =
     stage === 'unavailable' ? t('title.unavailable') : link ? t(words.title, { community }) : t('title.opening')
@@ -84,8 +84,8 @@ function StageOfPage() {
 }
 
 /**
- * Tabs for the three sign pages of a link. Not `TabRow`, because its file would increase the size of the first load. The bottom line is an inset
- * shadow, so that the underline of the current tab covers it.
+ * Tabs for the three sign pages of a link. Does not use `TabRow`, which would increase the initial bundle size. The bottom line is an inset shadow,
+ * so that the underline of the current tab covers it.
  */
 function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) {
   const { t } = useWords()
@@ -112,7 +112,7 @@ function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) 
   )
 }
 
-/** The open dialog of the flow. The flow is in a single state, so there is at most one. */
+/** Open dialog of the flow, of which there is at most one because the flow is in a single state. */
 function SigningDialog() {
   const { dialog, change } = useSigningDialog()
   if (dialog) return <Refused key={dialog.sessionId} dialog={dialog} />
@@ -159,7 +159,7 @@ function AgreementChanged({ change }: { change: AgreementChange }) {
   return <RefusalDialog key="changed" title={t('sign.changed')} message={message} onward={onward} />
 }
 
-/** Shown if the sign page could not be opened. */
+/** Error shown if the sign page could not be opened. */
 function UnavailableSignPage() {
   const { retry } = useSigningActions()
   const { linkId, link, failure, signerKind } = useSigning()

@@ -1,13 +1,13 @@
 import { chakra, Span } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 
-/** A column of fields. `share` is its relative width, 1 by default; a checkbox column is as wide as its label. */
+/** Column of fields. `share` is its relative width, 1 by default; a checkbox column is as wide as its label. */
 export type RowColumn = { label: string; isOptional?: boolean; share?: number; isTick?: boolean }
 
-/** `isOrdered`: rows have a grip and can be moved. `hasActs`: rows have buttons at the end. */
+/** `isOrdered`: rows have a grip and can be reordered. `hasActs`: rows end with action buttons. */
 type RowColumns = { columns: readonly RowColumn[]; isOrdered: boolean; hasActs: boolean }
 
-/** Labels of the columns, shown once above the rows. Each field has its own label for screen readers. */
+/** Column labels, shown once above the rows. For screen readers, each field has its own label. */
 export function ColumnHeads({ columns, isOrdered, hasActs }: RowColumns) {
   const { t } = useWords()
   return (
@@ -30,7 +30,7 @@ export function ColumnHeads({ columns, isOrdered, hasActs }: RowColumns) {
 
 export const rowBlockStyles = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
 
-/** Minimum width in rem of a column with share 1, so that label and input are readable. */
+/** Minimum width in rem of a column with share 1, to keep its label and input readable. */
 const minColumnWidth = 8
 const gap = '0.75rem'
 
@@ -43,7 +43,7 @@ const hidden = {
   whiteSpace: 'nowrap',
 } as const
 
-/** One grid for column heads and rows if the list is wide enough; otherwise each row is a separate block. */
+/** Styles for column heads and rows: a shared grid if the list is wide enough; otherwise each row is a separate block. */
 export function columnStyles({ columns, isOrdered, hasActs }: RowColumns) {
   const widths = columns.map(({ share = 1, isTick = false }) => (isTick ? 'max-content' : `minmax(0, ${share}fr)`))
   const shares = columns.reduce((sum, { share = 1, isTick = false }) => sum + (isTick ? 0.5 : share), 0)

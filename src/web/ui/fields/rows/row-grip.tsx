@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { IconButton } from '../../messages/icon-button.tsx'
 
 type RowGripProps = {
-  /** Element that contains the rows. */
+  /** Container of the rows. */
   list: RefObject<HTMLElement | null>
   index: number
   count: number
@@ -12,10 +12,10 @@ type RowGripProps = {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Handle that moves its row by dragging or with the arrow keys. */
+/** Handle that moves its row, by dragging or with the arrow keys. */
 export function RowGrip({ list, index, count, onMove }: RowGripProps) {
   const { t } = useWords()
-  // Index of the dragged row, or null. The element keeps its position while the values of the rows move.
+  // Index of the dragged row, or null. The DOM element keeps its position while the row values move.
   const dragged = useRef<number | null>(null)
   const drag = ({ clientY }: PointerEvent): void => {
     const from = dragged.current
@@ -33,7 +33,7 @@ export function RowGrip({ list, index, count, onMove }: RowGripProps) {
       icon="grip"
       label={t('rows.grip', { number: index + 1 })}
       data-part="grip"
-      // Hidden if each row is a separate block, because these rows have buttons for moving them.
+      // Hidden if each row is a separate block: these rows have move buttons.
       display="none"
       cursor="grab"
       css={{ touchAction: 'none', '&:active': { cursor: 'grabbing' } }}
@@ -48,7 +48,7 @@ export function RowGrip({ list, index, count, onMove }: RowGripProps) {
       onKeyDown={(event: KeyboardEvent) => {
         const to = index + (steps[event.key] ?? 0)
         if (to === index) return
-        // Prevents the page from scrolling at either end.
+        // Keeps the page from scrolling at the first and the last row.
         event.preventDefault()
         if (to >= 0 && to < count) onMove(index, to)
       }}

@@ -7,29 +7,26 @@ import { RowGrip } from './row-grip.tsx'
 import { ColumnHeads, columnStyles, type RowColumn, rowBlockStyles } from './row-columns.tsx'
 
 type RowListProps<Row> = {
-  /** Path of the rows in the form's values; the name of a field in a row is `<name>.<index>.<field>`. */
+  /** Path of the rows in the form's values. A field in a row is named `<name>.<index>.<field>`. */
   name: string
   label: string
   newRow: () => Row
-  /** Label of the button that adds a row; has a default. */
+  /** Label of the add button; optional. */
   addLabel?: string
-  /** Maximum number of rows; the button that adds a row is hidden once it is reached. */
+  /** Maximum number of rows. At this number the add button is hidden. */
   most: number
-  /** Minimum number of rows; at this number none can be removed. */
+  /** Minimum number of rows. At this number rows cannot be removed. */
   least?: number
-  /** True if the order of the rows is significant and can be changed. */
+  /** True if the order of the rows matters and can be changed. */
   isOrdered?: boolean
-  /**
-   * One column per field of a row: in wide windows the labels are shown once above the rows. Without columns each field shows its own
-   * label.
-   */
+  /** Columns, one per field of a row. In wide windows their labels are shown once above the rows. Without columns, each field shows its own label. */
   columns?: readonly RowColumn[]
-  /** Content after the button that adds a row: the submit button. */
+  /** Content after the add button, such as the submit button. */
   foot?: ReactNode
   children: (index: number, row: Row) => ReactNode
 }
 
-/** Aligns inputs that are side by side, however long their hints are: labels, hints, inputs and problems share rows of a subgrid. */
+/** Aligns inputs side by side regardless of hint length: labels, hints, inputs and problems share the rows of a subgrid. */
 const alignedFields = {
   rowGap: '0',
   '& > .field__root': {
@@ -44,13 +41,13 @@ const alignedFields = {
   '& .field__errorText': { gridRow: '4' },
 } as const
 
-/** On a phone a single button is placed on the line of the first label. */
+/** On a phone, a single button is on the line of the first label. */
 const besideFirstLabel = { position: { base: 'absolute', sm: 'static' }, top: '0', insetEnd: '0' } as const
 
-/** Element to focus after the rows have changed: in the new row, in the row that replaced a removed one, or in the row that moved. */
+/** Element to focus after a change: in the added row, in the row that replaced a removed row, or in the moved row. */
 type Aim = { into: 'row' | 'remover' | 'riser' | 'faller' | 'grip'; index: number }
 
-/** Rows of fields that can be added, removed and moved. For keyboard users the focus follows the change. */
+/** Rows of fields that can be added, removed and reordered. The focus follows each change, for keyboard users. */
 export function RowList<Row extends object>(props: RowListProps<Row>) {
   const { name, label, newRow, addLabel, most, least = 0, isOrdered = false, columns, foot, children } = props
   const { t } = useWords()
@@ -153,10 +150,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
 
 type MoversProps = { index: number; count: number; onMove: (from: number, to: number, into: Aim['into']) => void }
 
-/**
- * Buttons that move a row: a grip alone would require dragging (WCAG 2.5.7). At both ends they are disabled, not removed, so that the focus
- * is not lost.
- */
+/** Buttons that move a row, as an alternative to dragging (WCAG 2.5.7). At either end they are disabled instead of removed, to keep the focus. */
 function Movers({ index, count, onMove }: MoversProps) {
   const { t } = useWords()
   const mover = (part: 'riser' | 'faller', to: number) => {

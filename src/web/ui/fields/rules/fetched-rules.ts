@@ -1,14 +1,14 @@
 import type { FormikValues } from 'formik'
 import type { ObjectSchema } from 'yup'
 
-/** Validation rules with Formik's interface: `validate` resolves if there are no problems, otherwise it rejects with yup's error. */
+/** Validation rules with the interface that Formik expects: `validate` resolves if the values are valid; otherwise it rejects with a yup error. */
 export type Rules<Values extends FormikValues> = {
   validate(values: Values, options?: Parameters<ObjectSchema<Values>['validate']>[1]): Promise<unknown>
 }
 
 /**
- * Returns rules whose code is loaded on the first keystroke, so that it does not delay the first visit. If loading fails (browsers may cache the
- * failure until the page is closed), the form is submitted without validation: the service applies the same rules.
+ * Returns rules whose code is loaded on the first keystroke, to keep the first visit small. If loading fails, the form is submitted without
+ * validation: the service applies the same rules. Browsers may cache the failure until the page is closed.
  */
 export function fetchedRules<Values extends FormikValues>(fetchRules: () => Promise<Rules<Values>>): Rules<Values> {
   return {

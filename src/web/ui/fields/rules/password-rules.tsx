@@ -4,11 +4,11 @@ import { keepsRule, ownWordsIn, type PasswordProblem, passwordRules } from '../.
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 
-/** Returns the texts of a rule. Rules about the ID and the address are omitted if the account is unknown. */
+/** Returns the translation key of a rule. If the account is known, the text also covers its ID and address. */
 const wordsOf = (rule: PasswordProblem, context: readonly string[]) =>
   rule === 'common' && context.length > 0 ? 'password.rule.commonOrOwn' : (`password.rule.${rule}` as const)
 
-/** Rules for a new password, each marked as met or not met by the input. */
+/** Password rules, each marked as met or not by the current input. */
 export function PasswordRules({ password, context }: { password: string; context: readonly string[] }) {
   const { t, language } = useWords()
   const own = ownWordsIn(password, context).map((word) => `“${word}”`)
@@ -36,7 +36,7 @@ export function PasswordRules({ password, context }: { password: string; context
   )
 }
 
-/** A tick or an empty ring: color alone is not accessible. */
+/** Tick or empty ring, because color alone is not accessible. */
 function Mark({ isMet }: { isMet: boolean }) {
   return (
     <chakra.svg

@@ -11,7 +11,7 @@ export function newPasswordSchema(context: readonly string[]) {
   return object({ password: newPassword(context), repeat })
 }
 
-/** Like `newPasswordSchema`, with the old password. The new password must differ from it (requirements §5). */
+/** Like `newPasswordSchema`, plus the old password, which the new one must differ from (requirements §5). */
 export function changedPasswordSchema(context: readonly string[]) {
   return object({
     oldPassword: string().default('').required('problem.missing.oldPassword'),

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
-/** Input of the forms that require a session, stored from the end of the session until the next sign-in; never a secret. */
+/** Form input of signed-in users, stored from session expiry until the next sign-in. It never contains secrets. */
 export type StoredInput = {
   recall: (formId: string) => unknown
-  /** Stores the input if the session has just expired; otherwise does nothing. */
+  /** Stores the input if the session has just expired. */
   remember: (formId: string, values: object) => void
   forget: (formId: string) => void
 }
@@ -14,19 +14,16 @@ export const StoredInputProvider = StoredInputContext.Provider
 
 const SecretsContext = createContext<Set<string> | null>(null)
 
-/** Provides the set of a form's secret fields, which register themselves. */
+/** Provides the set of secret fields of a form. Secret fields add themselves to it. */
 export const SecretsProvider = SecretsContext.Provider
 
-/** Marks a field of the form as secret: its input is never stored. */
+/** Marks a form field as secret: its input is never stored. */
 export function useSecret(name: string): void {
   const secrets = useContext(SecretsContext)
   useEffect(() => void secrets?.add(name), [secrets, name])
 }
 
-/**
- * Returns the initial values of a form: `values`, overridden by the input that was stored when the session expired. The stored input is
- * read once.
- */
+/** Returns the initial values of a form: `values`, overridden by input that was stored on session expiry. Stored input can be read once. */
 export function useRecalledInput<Values extends object>(formId: string, values: Values): Values {
   const memory = useContext(StoredInputContext)
   const [recalled] = useState(() => merged(values, memory?.recall(formId)))
@@ -34,7 +31,7 @@ export function useRecalledInput<Values extends object>(formId: string, values: 
   return recalled
 }
 
-/** Stores the input, without secrets, when the form is unmounted. */
+/** Stores the input without secrets when the form unmounts. */
 export function useStoredInput(formId: string, values: object, secrets: ReadonlySet<string>): void {
   const memory = useContext(StoredInputContext)
   const latest = useRef({ memory, values })
@@ -50,7 +47,7 @@ export function useStoredInput(formId: string, values: object, secrets: Readonly
   )
 }
 
-/** Merges stored input into the form's values. Another version of the form may have stored it, so only values that fit are used. */
+/** Merges stored input into the form's values. It may come from another version of the form, so values of a different type are ignored. */
 function merged<Values extends object>(values: Values, memory: unknown): Values {
   const known = Object.entries(Object(memory) as object).filter(
     ([name, value]) => name in values && isPlain(value) && typeof value === typeof values[name as keyof Values],
@@ -58,7 +55,7 @@ function merged<Values extends object>(values: Values, memory: unknown): Values 
   return { ...values, ...Object.fromEntries(known) }
 }
 
-/** Returns whether a value can be stored: strings, booleans, and rows of them, but not a chosen file. */
+/** Returns whether a value can be stored: strings, booleans and rows of them, but not files. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((row) => isPlain(row) || isRow(row))
   return ['string', 'boolean', 'number'].includes(typeof value)

@@ -18,7 +18,10 @@ type AgreementPaperProps = {
   language: Language
 }
 
-/** An unpublished agreement as signers will see it, or its changes. The PDF is next to the text of a first version, and collapsed below a later one. */
+/**
+ * Unpublished agreement as signers will see it, or its changes. The PDF is shown next to the text of a first version and collapsed below the text of
+ * a later version.
+ */
 export function AgreementPaper({ preview, difference, language }: AgreementPaperProps) {
   const { t, pageCount } = useWords()
   const file = agreementPreviewFilePath(preview.document)
@@ -48,7 +51,7 @@ export function AgreementPaper({ preview, difference, language }: AgreementPaper
   )
 }
 
-/** The PDF, collapsed. Its pages are loaded when it is expanded. */
+/** Collapsed PDF. Its pages are loaded on expansion. */
 function FileBelow({ file, title, pages }: { file: string; title: string; pages: number }) {
   const { t, pageCount } = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +70,7 @@ function FileBelow({ file, title, pages }: { file: string; title: string; pages:
   )
 }
 
-/** The agreement text with the pages of the PDF next to it, or below it in a narrow window. */
+/** Agreement text with the PDF pages next to it; stacked in a narrow window. */
 function Beside({ file, title, children }: { file: string; title: string; children: ReactNode }) {
   return (
     <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">

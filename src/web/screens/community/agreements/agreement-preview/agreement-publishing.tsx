@@ -46,7 +46,7 @@ import { usePublishingAction } from './publishing-action.ts'
 import { PublishingQuestion } from './publishing-question.tsx'
 import { useVersionFormId } from './version-form.tsx'
 
-/** The agreement as signers will see it, its changes, and the button that publishes it. */
+/** Agreement as signers will see it, its changes, and the publish button. */
 export function AgreementPublishing() {
   const { t, languageName } = useWords()
   const { part, draft, difference, isReread, isBusy, dialog } = useAgreementPublishing()
@@ -110,10 +110,7 @@ function Contradiction() {
   )
 }
 
-/**
- * The back link, the preview of the sign page, and the publish button. If the same file was read again, there is also a button to keep the published
- * text.
- */
+/** Back link, sign page preview and publish button. If the same file was parsed again, includes a button that keeps the published text. */
 function VersionActions() {
   const { t, language } = useWords()
   const savedAt = useDraftSavedAt()
@@ -144,7 +141,7 @@ function VersionActions() {
   )
 }
 
-/** The button that previews the form for signers. */
+/** Button that opens a preview of the sign form. */
 function SigningPagePreview() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()
@@ -184,7 +181,7 @@ function Content() {
       text={<Reviewed />}
       panel={
         <>
-          {/* Decisions come before read-only content. */}
+          {/* Controls come before read-only content. */}
           <chakra.div bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">
             <Flex gap="5" wrap="wrap" align="center">
               <Button aria-disabled={!canPublish} onClick={() => canPublish && publish()}>
@@ -205,7 +202,7 @@ function Content() {
   )
 }
 
-/** The summary, the passages missing from the extracted text, and the text. */
+/** Summary, passages missing from the extracted text, and the text itself. */
 function Reviewed() {
   const { draft, preview, difference, isAccepted } = useAgreementPublishing()
   const { acceptReading } = useAgreementPublishingActions()
@@ -232,7 +229,7 @@ function Reviewed() {
 const pathBack = ({ kind, linkId, updating }: AgreementDraft): string =>
   updating === null ? addAgreementPath(kind, linkId) : updateAgreementPath(kind, updating, linkId)
 
-/** Shown if the extracted text has expired, after a day. */
+/** Shown when the extracted text has expired, after one day. */
 function PreviewExpired() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()
@@ -246,7 +243,7 @@ function PreviewExpired() {
   )
 }
 
-/** Confirms that the published text is kept although the current reader extracts a different text. */
+/** Confirms that the published text was kept although the current reader extracts a different text. */
 function TextKept() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()

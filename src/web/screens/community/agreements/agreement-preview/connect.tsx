@@ -18,7 +18,7 @@ type Props = { draft: AgreementDraft; children: ReactNode }
 
 const flow = createFlow(agreementPublishingMachine)
 
-/** Provides the review and publication of an agreement. The draft is stored until it is published or the previous version is kept. */
+/** Provides the review and publication of an agreement. Keeps the draft in storage until it is published or the previous version is kept. */
 export function AgreementPublishingFlow({ draft, children }: Props): ReactElement {
   const [savedAt, setSavedAt] = useState<number | null>(null)
   return (
@@ -31,10 +31,10 @@ export function AgreementPublishingFlow({ draft, children }: Props): ReactElemen
 
 const SavedAt = createContext<number | null>(null)
 
-/** Time at which the tab last stored the input on this page; null before the first change. */
+/** Returns the time at which the tab last saved the draft; null before the first change. */
 export const useDraftSavedAt = (): number | null => useContext(SavedAt)
 
-/** Stores the draft on each change, and removes it after publication. */
+/** Saves the draft on each change and removes it after publication. */
 function DraftMemory({ onSaved }: { onSaved: (at: number) => void }): null {
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
@@ -53,7 +53,7 @@ function DraftMemory({ onSaved }: { onSaved: (at: number) => void }): null {
   return null
 }
 
-/** The visible part: the agreement, the outcome, the request to upload the file again, or a failure. */
+/** Returns the visible part: the agreement, the outcome, a prompt to upload the file again, or a failure. */
 const partOf = ({ value }: Snapshot): 'loading' | 'unread' | 'agreement' | 'gone' | 'kept' | 'published' => {
   if (value === 'unread' || value === 'gone' || value === 'kept' || value === 'published') return value
   return value === 'reading' || value === 'comparing' ? 'loading' : 'agreement'
@@ -71,7 +71,7 @@ const emailsToSend = ({ context }: Snapshot) => context.letters
 const changeOf = ({ context }: Snapshot) => context.change
 const scheduleOf = ({ context }: Snapshot) => context.schedule
 const forecastOf = ({ children }: Snapshot) => children.forecast
-/** The entered publishing time; undefined to publish immediately. */
+/** Returns the selected publication time; undefined to publish immediately. */
 const timeOf = ({ context: { draft } }: Snapshot) => changeRequestOf(changeFormOf(draft.change, 0)).at
 const isMaterialOf = ({ context: { draft } }: Snapshot) => changeFormOf(draft.change, 0).kind === 'material'
 const canKeep = (snapshot: Snapshot) => snapshot.can({ type: 'keeping.asked' })
@@ -84,9 +84,9 @@ export function useAgreementPublishing() {
     preview: flow.useFlow(previewOf),
     /** Null if there is no previous version. */
     difference,
-    /** True if the draft is the published version's file, extracted again by the current reader. */
+    /** True if the draft is the published file, parsed again by the current reader. */
     isReread: difference?.reads_otherwise !== undefined,
-    /** True if the difference between the extracted text and the PDF is accepted. */
+    /** True if the user accepted the difference between the extracted text and the PDF. */
     isAccepted: flow.useFlow(isAccepted),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
@@ -94,7 +94,7 @@ export function useAgreementPublishing() {
   }
 }
 
-/** The actions that are currently possible. */
+/** Returns the currently available actions. */
 export function useCanPublish() {
   return { canPublish: flow.useFlow(canPublish), canKeep: flow.useFlow(canKeep) }
 }
@@ -107,24 +107,24 @@ export function useAgreementPublishingActions() {
     retry: () => send({ type: 'retry.asked' }),
     acceptReading: (isReadingAccepted: boolean) => send({ type: 'reading.reviewed', isAccepted: isReadingAccepted }),
     publish: () => send({ type: 'publishing.asked' }),
-    /** Opens the confirmation; `confirm` publishes. */
+    /** Opens the confirmation dialog; `confirm` publishes. */
     publishVersion: (change: ChangeRequest) => send({ type: 'publishing.asked', change }),
     confirmContradiction: () => send({ type: 'contradiction.confirmed' }),
     dismissContradiction: () => send({ type: 'contradiction.dismissed' }),
     confirm: () => send({ type: 'publishing.confirmed' }),
     cancel: () => send({ type: 'publishing.cancelled' }),
     type: (typed: ChangeTyped) => send({ type: 'change.typed', typed }),
-    /** Stores this draft before another language of the same type is prepared. Both are published together. */
+    /** Saves this draft before the user prepares another language of the same type. Both are published together. */
     prepareBeside: (language: Language) =>
       agreementDraft.remember(draftBeside(actor.getSnapshot().context.draft, language)),
-    /** Publishes the version without the draft in the other language. */
+    /** Excludes the draft in the other language from publication. */
     leaveOther: (language: Language) => send({ type: 'other.left', language }),
     /** Keeps the published version. */
     keep: () => send({ type: 'keeping.asked' }),
   }
 }
 
-/** Returns the confirmation before publication: the treatment of earlier signers and the number of emails. */
+/** Returns the data of the confirmation dialog: how earlier signers are treated, and the number of emails. */
 export function usePublishingQuestion() {
   return {
     isAsked: flow.useFlow(isAsked),
@@ -135,18 +135,18 @@ export function usePublishingQuestion() {
   }
 }
 
-/** Returns the files whose content suggests another type or language than the chosen one; empty unless the page asks for confirmation. */
+/** Returns the files whose content suggests a different type or language than selected; empty unless the page asks for confirmation. */
 export function useContradictions() {
   const draft = flow.useFlow(draftOf)
   return flow.useFlow(isContradicted) ? contradictionsOf(draft) : []
 }
 
-/** Returns the current input of the form. */
+/** Returns the current form input. */
 export function useChangeTyped() {
   return { at: flow.useFlow(timeOf), isMaterial: flow.useFlow(isMaterialOf) }
 }
 
-/** Returns the number of affected signers and their emails for the current input; null before the first response. */
+/** Returns the number of affected signers and emails for the current form input; null before the first response. */
 export function usePublicationForecast() {
   const forecast = flow.useFlow(forecastOf)
   return {

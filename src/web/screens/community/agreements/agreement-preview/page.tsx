@@ -11,11 +11,11 @@ import { useProject } from '../../project.connect.tsx'
 import { AgreementPublishing } from './agreement-publishing.tsx'
 import { AgreementPublishingFlow } from './connect.tsx'
 
-/** `/config-check/individual` and `/config-check/corporation`: the review of one agreement before its publication. */
+/** `/config-check/individual` and `/config-check/corporation`: reviews an agreement before its publication. */
 export default function AgreementPreviewScreen({ name }: { name: PageName }) {
   const kind = name === 'individualAgreementPreview' ? 'individual' : 'corporation'
   const agreementDraft = useAgreementDraft()
-  // Read once: publication removes the stored draft, and this screen then confirms it.
+  // Read only once: publication removes the stored draft, but this screen still shows the confirmation.
   const [draft] = useState(() => agreementDraft.recall())
   if (draft?.kind !== kind || draft.document === '' || draft.language === null) return <NothingPrepared />
   return (

@@ -16,7 +16,7 @@ import {
 } from './connect.tsx'
 import { VersionForm } from './version-form.tsx'
 
-/** The panel next to the text of a new version: the earlier signers, how they are treated, and their emails. */
+/** Panel next to the text of a new version: the earlier signers, how they are treated, and the emails they receive. */
 export function PublishingPanel() {
   const { t } = useWords()
   const { draft, isReread } = useAgreementPublishing()
@@ -50,7 +50,7 @@ export function PublishingPanel() {
   )
 }
 
-/** The other languages of the same type: published together with this version, or unchanged, with a warning. */
+/** Other languages of the same type: published together with this version, or unchanged with a warning. */
 function OtherLanguages() {
   const { draft } = useAgreementPublishing()
   const project = useProject()

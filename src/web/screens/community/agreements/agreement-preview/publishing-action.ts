@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { clockIn, dayKey, plainDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 
-/** Returns the label of the publish button, with the day or time of a scheduled publication. */
+/** Returns the label of the publish button; includes the day or time if the publication is scheduled. */
 export function usePublishingAction(at: number | undefined): string {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())

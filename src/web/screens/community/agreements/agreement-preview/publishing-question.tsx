@@ -9,7 +9,7 @@ import { Modal } from '../../../../ui/messages/modal.tsx'
 import { useAgreementPublishing, useAgreementPublishingActions, usePublishingQuestion } from './connect.tsx'
 import { usePublishingAction } from './publishing-action.ts'
 
-/** Asks for confirmation before a new version is published, with the number of emails. */
+/** Confirmation dialog for a new version; shows the number of emails. */
 export function PublishingQuestion() {
   const { t, language, languageName } = useWords()
   const { draft, isBusy } = useAgreementPublishing()

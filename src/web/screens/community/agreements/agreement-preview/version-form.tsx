@@ -49,14 +49,14 @@ const schemaWhere = (needsReason: boolean) =>
       ),
   })
 
-/** Formats a time as the field's value. */
+/** Formats a timestamp as the value of a `datetime-local` input. */
 function localTimeOf(at: number | undefined): string {
   if (at === undefined) return ''
   const ofZone = new Date(at).getTimezoneOffset() * duration.minute
   return new Date(at - ofZone).toISOString().slice(0, 16)
 }
 
-/** Returns whether a version can be published at a time: in the future, within a year. */
+/** Returns whether the entered publication time is valid: empty, or in the future and within a year. */
 function canBePublishedAt(typed: string, now = Date.now()): boolean {
   const at = publishingTimeOf(typed)
   return at === undefined || (at > now && at <= now + scheduling.furthest)
@@ -68,7 +68,7 @@ function zoneName(): string {
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT').replace('GMT', 'UTC').replace(/\+0$/, '')
 }
 
-/** The publishing time in the browser's time zone. An empty value publishes immediately. */
+/** Publication time in the browser's time zone. Leave empty to publish immediately. */
 function PublishingTimeField({ formId }: { formId: string }) {
   const { t } = useWords()
   return (
@@ -82,13 +82,13 @@ function PublishingTimeField({ formId }: { formId: string }) {
   )
 }
 
-/** Returns a form ID for each draft, so that input for another draft is not restored. */
+/** Returns a form ID that is unique to the draft, so that input for another draft is not restored. */
 export function useVersionFormId(): string {
   const { linkId, kind, language } = useAgreementPublishing().draft
   return `version-${linkId}-${kind}-${language}`
 }
 
-/** The treatment of earlier signers. The submit button is at the top of the page. */
+/** Form that selects how earlier signers are treated. The submit button is at the top of the page. */
 export function VersionForm() {
   const { t } = useWords()
   const { draft, difference, failure } = useAgreementPublishing()
@@ -141,7 +141,7 @@ export function VersionForm() {
   )
 }
 
-/** Grace period of the project in days. */
+/** Returns the project's grace period in days. */
 const useUsualGrace = (): number => useProject()?.link?.grace_period_days ?? versionGrace.days
 
 /** Fields and explanations for the selected type of change. */
@@ -189,7 +189,7 @@ function ChangeTypeFields() {
   )
 }
 
-/** The earliest date on which earlier signatures expire. Each signer's grace period starts with an email. */
+/** Shows the earliest date on which earlier signatures expire. Each signer's grace period starts when the email is sent. */
 function GraceHint({ usual }: { usual: number }) {
   const { t, language } = useWords()
   const { difference } = useAgreementPublishing()

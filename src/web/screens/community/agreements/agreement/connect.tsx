@@ -19,7 +19,7 @@ type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows' | '
 
 const flow = createFlow(agreementDraftingMachine)
 
-/** Prepares an agreement, starting from its stored draft. Set a `key` that includes link, type and language. */
+/** Provides the preparation of an agreement, starting from the stored draft. Set a `key` that includes link, type and language. */
 export function AgreementDraftingFlow({ of, children }: { of: DraftOf; children: ReactNode }): ReactElement {
   const agreementDraft = useAgreementDraft()
   const initialInput = () => {
@@ -34,7 +34,7 @@ export function AgreementDraftingFlow({ of, children }: { of: DraftOf; children:
   )
 }
 
-/** Stores the draft on each change. */
+/** Saves the draft on each change. */
 function DraftMemory(): null {
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
@@ -45,7 +45,7 @@ function DraftMemory(): null {
   return null
 }
 
-/** The visible part: the form, a note that there is nothing to update or add, a failure, or the transition to the preview. */
+/** Returns the visible part: the form, a notice that there is nothing to update or add, a failure, or the transition to the preview. */
 const partOf = ({ value }: Snapshot): 'loading' | 'unread' | 'absent' | 'complete' | 'form' | 'finished' => {
   if (value === 'unread' || value === 'absent' || value === 'complete' || value === 'finished') return value
   return value === 'filling' || value === 'reading' || value === 'refused' ? 'form' : 'loading'
@@ -57,14 +57,14 @@ const failureOf = ({ context }: Snapshot) => context.failure
 const refusalOf = ({ context }: Snapshot) => context.refusal
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const uploadOf = ({ children }: Snapshot) => children.upload
-/** The extracted text, if it belongs to the form's current content. */
+/** Returns the extracted text if it matches the current form input. */
 const previewOf = ({ context: { preview, draft } }: Snapshot) => (isPreviewOfForm(preview, draft) ? preview : null)
 
 export function useAgreementDrafting() {
   return {
     part: flow.useFlow(partOf),
     draft: flow.useFlow(draftOf),
-    /** Name of the community; empty until it is loaded. */
+    /** Community name; empty until it is loaded. */
     community: flow.useFlow(communityOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
@@ -72,7 +72,7 @@ export function useAgreementDrafting() {
   }
 }
 
-/** Returns the state of the file, and the languages in which the link already has an agreement of this type. */
+/** Returns the state of the file, and the languages in which the link already has an agreement of the same type. */
 export function useDraftedFile() {
   return {
     preview: flow.useFlow(previewOf),

@@ -18,7 +18,7 @@ type FieldRowsProps = { formId: string; name: string; label: string; kind: Agree
 
 const emptyRow = (): DraftRow => ({ type: '', title: '', description: '', required: false })
 
-/** The additional fields of an agreement (decision 31), each with a type and either the built-in title or a custom title. */
+/** Additional fields of an agreement (decision 31). Each field has a type and a built-in or custom title. */
 export function FieldRows({ formId, name, label, kind, language }: FieldRowsProps) {
   const { t } = useWords()
   const columns = [

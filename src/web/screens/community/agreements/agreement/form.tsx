@@ -26,16 +26,16 @@ type Values = Typed & { language: string }
 type AgreementFormProps = {
   kind: AgreementType
   values: FilledAgreementForm
-  /** Languages to choose from. */
+  /** Selectable languages. */
   languages: readonly { language: Language; isTaken: boolean }[]
   isLanguageFixed: boolean
-  /** Hosts from which a file can be read. */
+  /** Hosts from which files can be fetched. */
   hosts: readonly string[]
-  /** True if an uploaded file was read. */
+  /** True if an uploaded file was parsed. */
   hasFile: boolean
   /** Reason why the file at the URL was refused. */
   refusal: string | undefined
-  /** The file upload. */
+  /** File upload control. */
   picker: ReactNode
   busy: boolean
   onTyped: (form: FilledAgreementForm) => void
@@ -50,7 +50,7 @@ const formOf = ({ language, source, url, rows, summary }: Values): FilledAgreeme
   summary,
 })
 
-/** The form for an agreement in one language: its file and its fields. */
+/** Form for an agreement in one language: the file and the fields. */
 export function AgreementForm(props: AgreementFormProps) {
   const { kind, values, languages, isLanguageFixed, hosts, hasFile, refusal, picker, busy, onTyped, onSubmit } = props
   const { t, languageName } = useWords()
@@ -155,7 +155,7 @@ function Summary() {
   )
 }
 
-/** The fixed fields of this type of agreement, and the additional fields. */
+/** Fixed fields of the agreement type, followed by the additional fields. */
 function AgreementFields({ kind }: { kind: AgreementType }) {
   const { t, language: read } = useWords()
   const { values } = useFormikContext<Values>()

@@ -28,8 +28,8 @@ import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingAction
 import { AgreementForm } from './form.tsx'
 
 /**
- * `/add-individual-url`, `/update-individual-url/:lang` and their equivalents for corporations. The link is taken from the query, the draft, or the
- * last visited link, in this order.
+ * `/add-individual-url`, `/update-individual-url/:lang` and the corresponding corporation paths. The link ID is taken from the query, the draft, or
+ * the last visited link, in this order.
  */
 export default function AgreementScreen({ name }: { name: PageName }) {
   const kind: 'individual' | 'corporation' = name.endsWith('IndividualAgreement') ? 'individual' : 'corporation'
@@ -48,7 +48,7 @@ export default function AgreementScreen({ name }: { name: PageName }) {
   )
 }
 
-/** Shown if neither the path nor the tab identifies a project. */
+/** Shown if neither the URL nor the tab's storage contains a link ID. */
 function NoProjectChosen() {
   const { t } = useWords()
   return (
@@ -63,7 +63,7 @@ function NoProjectChosen() {
   )
 }
 
-/** The form, or the reason why it is not available. */
+/** Agreement form, or the reason why it is unavailable. */
 function AgreementDrafting() {
   const { t, languageName } = useWords()
   const { part, draft, isBusy, dialog } = useAgreementDrafting()
@@ -89,7 +89,7 @@ function AgreementDrafting() {
             {draft.updating !== null && <chakra.p color="ink.second">{languageName(draft.updating)}</chakra.p>}
             {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
           </chakra.div>
-          {/* The same width as the wizard, because the field rows need it. */}
+          {/* Same width as the wizard; the field rows need it. */}
           <chakra.div maxWidth="60rem">
             <Content />
           </chakra.div>
@@ -133,7 +133,7 @@ function Form() {
 
 type Props = { upload: OpenUpload; preview: Schemas['AgreementPreview'] | null }
 
-/** Uploads the PDF of an agreement with its progress, followed by a summary of the extracted text. */
+/** Uploads the PDF of an agreement. Shows the progress, then a summary of the extracted text. */
 function AgreementPicker({ upload, preview }: Props) {
   const { t, pageCount } = useWords()
   const most = agreementSize.byUpload

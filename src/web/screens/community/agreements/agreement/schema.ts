@@ -8,10 +8,10 @@ import { textLength } from '../../../../../domain/text/limits.ts'
 
 const longestUrl = 2000
 
-/** Returns whether a text is an http(s) URL. The service checks whether the host is allowed. */
+/** Returns whether a text is an HTTP(S) URL. The server checks whether the host is allowed. */
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
-/** Validates rows with a type. Titles and types must be unique (requirements §5). */
+/** Returns the schema of the field rows. Titles and types must be unique (requirements §5). */
 function rowsSchema(kind: AgreementType, languageIn: (values: unknown) => Language) {
   return array()
     .of(
@@ -43,7 +43,7 @@ function rowProblem(
   return test.createError({ path: `${test.path}.${read.row}.title`, message: problems[read.problem] })
 }
 
-/** `hasFile` is true if an uploaded file was read. */
+/** Returns the schema of the agreement form. `hasFile` is true if an uploaded file was parsed. */
 export function agreementSchema(kind: AgreementType, hasFile: boolean) {
   return object({
     language: string().default('').required('problem.missing.language'),

@@ -34,7 +34,7 @@ type Kind = 'individual' | 'corporation'
 
 const languageOf = ({ language }: Agreement): Language => findLanguage(language) ?? defaultLanguage
 
-/** The agreements of a link by type, each with its version, PDF and actions. */
+/** Agreements of a link, grouped by type, with version, PDF and actions. */
 export function DetailAgreements({ linkId }: { linkId: string }) {
   const { agreements, failure, dialog, reread } = useLinkAgreements()
   const { retry } = useLinkAgreementsActions()
@@ -141,7 +141,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
   )
 }
 
-/** Confirms the removal of an agreement. */
+/** Confirmation dialog for removing an agreement. */
 function Removal() {
   const { t } = useWords()
   const busy = useIsBusyWithAgreements()

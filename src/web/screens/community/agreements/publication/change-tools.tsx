@@ -16,8 +16,8 @@ type ChangeToolsProps = {
 }
 
 /**
- * The toolbar above a text with changes: the number of changes, a button for each change, next and previous (n, p), and a switch that collapses
- * unchanged text.
+ * Toolbar above a text with changes: the change count, a button for each change, previous and next buttons (shortcuts `p` and `n`), and a switch that
+ * collapses unchanged text.
  */
 export function ChangeTools({ clauses, language, isFolded, onFolded }: ChangeToolsProps) {
   const { t } = useWords()
@@ -133,7 +133,7 @@ const arrow = {
   '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' },
 } as const
 
-/** The knob and the frame are borders, which remain visible in forced-colors mode. */
+/** The knob and frame are drawn as borders, which remain visible in forced-colors mode. */
 const switchLook = {
   appearance: 'none',
   position: 'relative',

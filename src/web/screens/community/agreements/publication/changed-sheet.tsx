@@ -7,7 +7,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { ChangedArticle } from '../../../shared/agreement/changed-article.tsx'
 import { ChangeTools } from './change-tools.tsx'
 
-/** The text of a version with its changes marked by a bar in the margin. Unchanged text is collapsed. */
+/** Text of a version; a bar in the margin marks each change, and unchanged text is collapsed. */
 export function ChangedSheet({ changes, language }: { changes: readonly DifferingBlock[]; language: Language }) {
   const { t } = useWords()
   const [isFolded, setFolded] = useState(true)
@@ -38,7 +38,7 @@ export function ChangedSheet({ changes, language }: { changes: readonly Differin
   )
 }
 
-/** Leaves space for the sticky toolbar above a jump target. */
+/** Scroll margin for the sticky toolbar. */
 const bars = {
   '& .change-place': { position: 'relative', scrollMarginTop: '4.5rem' },
   '& .change-place::before': {

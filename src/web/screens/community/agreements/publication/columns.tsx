@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * A version's text and its panel, side by side from 1100 px, otherwise stacked. Side by side, the panel scrolls separately if the text is taller than
- * the window.
+ * Layout of a version's text and its panel: side by side from 1100 px, stacked below that. Side by side, the panel scrolls independently of the text.
  */
 export function PublicationColumns({ text, panel }: { text: ReactNode; panel: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
@@ -41,7 +40,7 @@ const columns = {
   [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 25rem', alignItems: 'start' },
 } as const
 
-/** Space for focus rings, which the scroll container would clip. */
+/** Padding for focus rings, which the scroll container would clip. */
 const beside = {
   display: 'flex',
   flexDirection: 'column',

@@ -19,8 +19,8 @@ type Forecast = Schemas['LetterForecast']
 type Answer = Pick<ResultOf<'previewLetters'>, 'letters' | 'forecast'>
 
 /**
- * The emails of a publication: their number, days and text. `answer` is null before the first response; `isStale` is true while another request is
- * pending.
+ * Emails of a publication: their number, the sending days and the text. `answer` is null before the first response; `isStale` is true while a newer
+ * request is pending.
  */
 export function Emails({ answer, isStale = false }: { answer: Answer | null; isStale?: boolean }) {
   const { t } = useWords()
@@ -40,10 +40,10 @@ export function Emails({ answer, isStale = false }: { answer: Answer | null; isS
   )
 }
 
-/** Maximum and minimum number of bars: more bars could not be distinguished in a panel, and a short forecast is shown as a week. */
+/** Maximum and minimum number of bars. A panel has no room for more bars; a shorter forecast is padded to a week. */
 const [most, least] = [31, 7]
 
-/** Number of emails per day, or per several days of a long period. Renders nothing if the mailbox's limit is unknown. */
+/** Bar chart of emails per day, or per group of days for a long period. Renders nothing if the mailbox's limit is unknown. */
 function ForecastBars({ forecast: { days, letters } }: { forecast: Schemas['LetterForecast'] }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -79,7 +79,7 @@ function ForecastBars({ forecast: { days, letters } }: { forecast: Schemas['Lett
   )
 }
 
-/** “1,182 in 3 days”, announced when it changes. */
+/** Text such as “1,182 in 3 days”. Screen readers announce changes. */
 function InDays({ forecast: { letters, days } }: { forecast: Forecast }) {
   const { t, language } = useWords()
   return (
@@ -112,7 +112,7 @@ function Ahead({ forecast: { letters, waiting, a_day: aDay, last_at: last } }: {
   )
 }
 
-/** An email in one of its languages, with a switch for the other languages. */
+/** Email preview with a language switch. */
 function EmailInLanguages({ emails }: { emails: readonly PreviewedEmail[] }) {
   const { t, language, languageName } = useWords()
   const own = emails.find((email) => findLanguage(email.language) === language) ?? emails[0]
@@ -132,7 +132,7 @@ function EmailInLanguages({ emails }: { emails: readonly PreviewedEmail[] }) {
   )
 }
 
-/** The paragraphs of an email's text. The community's own text is marked as a quotation. */
+/** Paragraphs of an email. Text written by the community is marked as a quotation. */
 function EmailSheet({ email: { language, subject, text } }: { email: PreviewedEmail }) {
   return (
     <chakra.article

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** The header of a publication's page. In a wide window it is sticky, and scroll targets and the panel are placed below it. */
+/** Header of a publication page. Sticky in a wide window; scroll targets and the panel are offset by its height. */
 export function PublicationHead({ children }: { children: ReactNode }) {
   const head = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function PublicationHead({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stacked above the scrolled content and its focus rings. Not sticky in a low window, which needs the height for the text. */
+/** Stacked above the scrolled content and its focus rings. Not sticky in a short window, where the text needs the height. */
 const staying = {
   '@media (min-width: 68.75rem) and (min-height: 40rem)': {
     position: 'sticky',

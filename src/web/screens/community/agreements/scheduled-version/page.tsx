@@ -26,7 +26,7 @@ import { ScheduleCancellingFlow, useScheduleCancelling } from '../scheduled-vers
 import { CancellingQuestion } from '../scheduled-versions/cancel-question.tsx'
 import { scheduleFlow } from './connect.ts'
 
-/** `/project/:linkId/scheduled/:schedule`: a scheduled version as it was prepared. It can be canceled. */
+/** `/project/:linkId/scheduled/:schedule`: shows a scheduled version as it was prepared, with a cancel button. */
 export default function ScheduledVersionScreen() {
   const { linkId = '', schedule = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -109,7 +109,7 @@ function Waiting({ linkId, waiting, heading }: WaitingProps) {
   )
 }
 
-/** The treatment of earlier signers, as entered for a scheduled version. */
+/** Shows how a scheduled version treats earlier signers. */
 function ScheduledFacts({ scheduled }: { scheduled: Schemas['ScheduledVersion'] }) {
   const { t, language, languageName } = useWords()
   const { kind, at, grace_period_days: days, note, reason } = scheduled

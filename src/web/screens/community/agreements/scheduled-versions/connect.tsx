@@ -11,7 +11,7 @@ type Props = { linkId: string; onEnded: (isCancelled: boolean) => void; children
 
 const flow = createFlow(scheduleCancellingMachine)
 
-/** Cancels scheduled versions. Set a `key` that includes the link. */
+/** Provides the cancellation of scheduled versions. Set a `key` that includes the link. */
 export function ScheduleCancellingFlow({ linkId, onEnded, children }: Props): ReactElement {
   return (
     <flow.Provider input={{ linkId }} on={{ 'schedule.ended': ({ isCancelled }) => onEnded(isCancelled) }}>
@@ -20,7 +20,7 @@ export function ScheduleCancellingFlow({ linkId, onEnded, children }: Props): Re
   )
 }
 
-/** The version whose cancellation awaits confirmation; null if there is none. */
+/** Returns the version whose cancellation awaits confirmation; null if there is none. */
 const leavingOf = ({ context, value }: Snapshot) =>
   value === 'asking' || value === 'cancelling' ? context.leaving : null
 const dialogOf = ({ children }: Snapshot) => children.dialog

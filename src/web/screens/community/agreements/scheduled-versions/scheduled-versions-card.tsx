@@ -14,7 +14,7 @@ import { CancellingQuestion } from './cancel-question.tsx'
 
 type Scheduled = Schemas['ScheduledVersion']
 
-/** Lists scheduled versions, each with a cancel button, and versions that were not published, with the reason. */
+/** Lists scheduled versions with cancel buttons, and versions that could not be published with the reason. */
 export function ScheduledVersionsCard({ linkId, versions }: { linkId: string; versions: readonly Scheduled[] }) {
   const { t } = useWords()
   const { readAgain } = useLinkAgreementsActions()

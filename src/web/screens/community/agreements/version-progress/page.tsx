@@ -30,7 +30,7 @@ import { ProjectPage } from '../../project-page.tsx'
 import { requestActionFlow, RequestsExport, requestsFlow, requestTones, shownStates } from './connect.tsx'
 import { RequestTable } from './request-table.tsx'
 
-/** `/project/:linkId/agreements/:claId`: the people who agreed to a version, who have not yet agreed, and who did not receive the email. */
+/** `/project/:linkId/agreements/:claId`: lists who agreed to a version, who has not responded, and who did not receive the email. */
 export default function VersionProgressScreen() {
   const { linkId = '', claId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -43,7 +43,7 @@ export default function VersionProgressScreen() {
 
 type VersionProps = { linkId: string; claId: string }
 
-/** Loads the progress first. Without it there is nothing to list. */
+/** Loads the progress before the list, which is not available without it. */
 function Version({ linkId, claId }: VersionProps) {
   const { t } = useWords()
   const { campaign, problem, readAgain } = useAgreementCampaign()
@@ -69,7 +69,7 @@ function Version({ linkId, claId }: VersionProps) {
 
 type CampaignProps = VersionProps & { campaign: Campaign }
 
-/** Reads the list and the progress again after an action. */
+/** Reloads the list and the progress after an action. */
 function Acting(props: CampaignProps) {
   const list = requestsFlow.useListActs()
   const { readAgain } = useAgreementCampaign()
@@ -107,10 +107,10 @@ function Requests({ linkId, claId, campaign }: CampaignProps) {
   )
 }
 
-/** Maximum number of distinguishable bars, in a wide window and on a phone. */
+/** Maximum number of bars that remain distinguishable in a wide window and on a phone. */
 const [mostDays, mostOnPhone] = [60, 14]
 
-/** Number of people who agreed on each day (UTC) since publication, limited to the last days of a long period. Renders nothing until someone has agreed. */
+/** Number of people who agreed per UTC day since publication, limited to the most recent days. Renders nothing until someone has agreed. */
 function AgreedByDay({ campaign: { days, agreed, begun_at: startedAt } }: { campaign: Campaign }) {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
@@ -149,7 +149,7 @@ function AgreedByDay({ campaign: { days, agreed, begun_at: startedAt } }: { camp
   )
 }
 
-/** The search by address, and the states with their counts. An empty state is listed only if it is selected. */
+/** Address search, and state filters with their counts. A state with no results is listed only if it is selected. */
 function RequestTools({ campaign }: { campaign: Campaign }) {
   const { t } = useWords()
   const { search: typed, filter } = requestsFlow.useQuery()
@@ -181,7 +181,7 @@ function RequestTools({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Asks for confirmation before a signer is no longer asked. Resending an email needs no confirmation, because it removes nothing. */
+/** Asks for confirmation before requests to a signer are stopped. Resending an email needs no confirmation because it deletes nothing. */
 function RequestQuestion() {
   const { t } = useWords()
   const { asked, isBusy, confirm, cancel } = requestActionFlow.useAct()
@@ -199,7 +199,7 @@ function RequestQuestion() {
   )
 }
 
-/** The outcome of the last action. */
+/** Shows the result of the last action. */
 function RequestOutcome() {
   const { t } = useWords()
   const { done, dismiss } = requestActionFlow.useAct()
@@ -212,8 +212,8 @@ function RequestOutcome() {
 }
 
 /**
- * Advice for an address that no longer exists. A new address must be verified on the sign page. It cannot be entered here, because its owner would
- * agree on behalf of another person.
+ * Advice for an address that no longer exists. The signer must verify a new address on the sign page; managers cannot enter it here, because its
+ * owner would agree on behalf of another person.
  */
 function NotReached({ linkId, isOfCompanies }: { linkId: string; isOfCompanies: boolean }) {
   const { t } = useWords()
@@ -236,7 +236,7 @@ function NotReached({ linkId, isOfCompanies }: { linkId: string; isOfCompanies: 
   )
 }
 
-/** Publication time, grace period and progress of the emails. */
+/** Publication time, grace period and email progress. */
 function Facts({ campaign, name }: { campaign: Campaign; name: string }) {
   const { t, language } = useWords()
   const { grace_period_days: days, published_at: at } = campaign.agreement

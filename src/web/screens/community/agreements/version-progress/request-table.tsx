@@ -18,7 +18,7 @@ const SignersTable = listTable<ListedSigner>(requestsFlow)
 
 type Props = { linkId: string; claId: string }
 
-/** The people asked to agree to a version, with actions for people who did not receive the email. */
+/** Table of the people asked to agree to a version, with actions for those who did not receive the email. */
 export function RequestTable({ linkId, claId }: Props) {
   const { t } = useWords()
   return (
@@ -62,7 +62,7 @@ function useColumns(): [Column<ListedSigner>, ...Column<ListedSigner>[]] {
 
 type RequestActionsProps = { linkId: string; claId: string; request: ListedSigner }
 
-/** A resend button. Less common actions are in the menu. */
+/** Resend button, and a menu with less common actions. */
 function RequestActions({ linkId, claId, request }: RequestActionsProps) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ function RequestActions({ linkId, claId, request }: RequestActionsProps) {
   )
 }
 
-/** The mail server's error for an undelivered email. */
+/** Shows the mail server's error for an undelivered email. */
 function Undelivered({ error }: { error: string }) {
   const { t } = useWords()
   return (

@@ -6,7 +6,7 @@ type Props = { onWithdrawn: (version: number) => void; children: ReactNode }
 
 const { ActFlow, useAct } = createActionFlow(performVersionWithdrawal)
 
-/** Withdraws a version of a link. */
+/** Provides the withdrawal of a link's version. */
 export function VersionWithdrawalFlow({ onWithdrawn, children }: Props): ReactElement {
   return <ActFlow onSettled={(done) => done && onWithdrawn(done.act.version)}>{children}</ActFlow>
 }

@@ -11,7 +11,7 @@ import { VersionWithdrawalFlow, useVersionWithdrawal } from './connect.tsx'
 
 type Agreement = Schemas['ManagedAgreement']
 
-/** Provides the withdrawal of a version and its confirmation. Reads the list again afterwards. */
+/** Provides the withdrawal of a version and its confirmation dialog. Reloads the list afterwards. */
 export function VersionWithdrawal({ children }: { children: ReactNode }) {
   const { readAgain } = useLinkAgreementsActions()
   const handleWithdrawn = (version: number): void => {
@@ -26,7 +26,7 @@ export function VersionWithdrawal({ children }: { children: ReactNode }) {
   )
 }
 
-/** The deadline for withdrawing a version, and the button. Renders nothing if it cannot be withdrawn. */
+/** Withdrawal button with its deadline. Renders nothing if the version cannot be withdrawn. */
 export function WithdrawalOffer({ linkId, agreement, name }: { linkId: string; agreement: Agreement; name: string }) {
   const { t, language } = useWords()
   const { ask } = useVersionWithdrawal()

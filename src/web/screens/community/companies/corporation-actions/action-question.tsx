@@ -7,7 +7,7 @@ import { Outcome } from '../../../../ui/feedback/outcome.tsx'
 import { corporationActionFlow } from './connect.ts'
 import { RepresentativeForm } from './form.tsx'
 
-/** The dialog before an action on a corporation: a confirmation, or the form for its new representative. */
+/** Dialog for an action on a corporation: a confirmation, or the form for a new representative. */
 export function CorporationQuestion() {
   const { t, say } = useWords()
   const { asked, refusal, isBusy, confirm, cancel } = corporationActionFlow.useAct()
@@ -66,7 +66,7 @@ function Approval() {
   )
 }
 
-/** The outcome of the last action on a corporation. */
+/** Shows the result of the last action on a corporation. */
 export function CorporationOutcome() {
   const { t } = useWords()
   const { done, dismiss } = corporationActionFlow.useAct()

@@ -12,12 +12,12 @@ import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 
 type Corporation = Schemas['Corporation']
 
-/** Actions of a community manager on a corporation's signature. The lifecycle determines which are allowed in each state. */
+/** Provides the community manager's actions on a corporation's signature. The lifecycle determines which actions are allowed in each state. */
 export const corporationActionFlow = createActionFlow(performCorporationAction)
 
 export type State = Corporation['state']
 
-/** Actions of the menu. A scan is approved or refused on the review page. */
+/** Actions in the menu. Scans are approved or rejected on the review page instead. */
 export type MenuActionType = Exclude<CorporationAction['kind'], 'approved' | 'refused'>
 
 type LifecycleEvent = EventFromLogic<typeof corporationSigningLifecycle>
@@ -32,7 +32,7 @@ export const toneOf: Readonly<Record<State, Tone>> = {
   deleted: 'over',
 }
 
-/** Returns the translation key of a corporation's state. A refused scan counts as a separate state until approval. */
+/** Returns the translation key of a corporation's state. A rejected scan has its own key until a scan is approved. */
 export function stateKey({ state, scan_refused_at: refusedAt = 0 }: Pick<Corporation, 'state' | 'scan_refused_at'>) {
   if (refusedAt === 0 || state === 'approved' || state === 'deleted') return `corporation.state.${state}` as const
   return state === 'uploaded' ? 'corporation.betterReceived' : 'corporation.betterAsked'
@@ -50,8 +50,8 @@ const events: Readonly<Record<Exclude<MenuActionType, 'lettered'> | 'uploaded', 
 type WhyNot = Extract<WordKey, `corporation.whyNot.${string}`>
 
 /**
- * Returns the translation key of the reason why the server refuses an action; null if it is allowed. `lettered` sends an administrator the link to set
- * a password, so it is refused once there is a password.
+ * Returns the translation key of the reason why the server would refuse an action; null if the action is allowed. `lettered` emails an administrator
+ * a link for setting the password, so it is refused if a password is set.
  */
 export function findBlockingReason(
   kind: MenuActionType | 'uploaded',
@@ -67,17 +67,17 @@ export function findBlockingReason(
   return kind === 'lettered' ? 'corporation.whyNot.noAdministrator' : 'corporation.whyNot.hasAdministrator'
 }
 
-/** Returns whether the scan of a corporation in this state awaits a decision. */
+/** Returns whether a corporation in this state has a scan to review. */
 export const isToReview = (state: State): boolean =>
   allows(corporationSigningLifecycle, state, { type: 'administrator.created' })
 
-/** Returns the actions of the menu, the most likely first. */
+/** Returns the menu actions for a state, most likely action first. */
 export function actionsFor(state: State): MenuActionType[] {
   if (state === 'deleted') return ['restored', 'purged', 'represented', 'resent']
   return ['resent', 'lettered', 'represented', 'deleted', 'restored', 'purged']
 }
 
-/** Returns whether an action runs immediately, after a confirmation, or after a form is filled in. */
+/** Returns whether an action runs immediately, after a confirmation, or after a form is submitted. */
 function mannerOf(kind: MenuActionType) {
   if (kind === 'represented') return 'filled'
   return kind === 'deleted' || kind === 'purged' ? 'confirmed' : 'atOnce'

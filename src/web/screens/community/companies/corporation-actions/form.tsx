@@ -21,7 +21,7 @@ const schema = object({
 })
 
 type RepresentativeFormProps = {
-  /** The refused address and the reason; empty and undefined if none was refused. */
+  /** Rejected address and the reason; empty and undefined if no address was rejected. */
   refused: string
   refusal: string | undefined
   busy: boolean
@@ -29,7 +29,7 @@ type RepresentativeFormProps = {
   onCancel: () => void
 }
 
-/** The form for another representative of a corporation. */
+/** Form for a new representative of a corporation. */
 export function RepresentativeForm({ refused, refusal, busy, onSubmit, onCancel }: RepresentativeFormProps) {
   const { t } = useWords()
   const [values] = useState({ name: '', email: '' })

@@ -3,7 +3,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../../ui/feedback/action-menu.tsx'
 import { actionsFor, findBlockingReason, useCorporationAction } from './connect.ts'
 
-/** The actions on a corporation other than the decision about its scan. Disabled actions show the reason. */
+/** Menu of actions on a corporation, except the review of its scan. Disabled actions show the reason. */
 export function CorporationMenu({ linkId, corporation }: { linkId: string; corporation: Schemas['Corporation'] }) {
   const { t } = useWords()
   const ask = useCorporationAction(linkId, corporation)

@@ -17,7 +17,7 @@ export const corporationsFlow = listFlow(fetchCorporationPage, {
 export const corporationCountsFlow = readingFlow(fetchCorporationCounts)
 export const CorporationsExport = exportOf(exportCorporationList)
 
-/** Returns the number of rows that match the filter; null if a search matches too many to count. */
+/** Returns the number of rows that match the filter; null if a search has too many matches to count. */
 export function useTotal(): number | null {
   const { total } = corporationsFlow.usePaging()
   const { search } = corporationsFlow.useQuery()

@@ -25,7 +25,7 @@ import { hasAwaited, isAwaited, useRemind } from '../corporation-reminders/conne
 type Corporation = Schemas['Corporation']
 type Props = { linkId: string }
 
-/** A page of corporations. A row opens the corporation's details. */
+/** Paginated table of corporations. A row opens the corporation's details. */
 export function CorporationTable({ linkId }: Props) {
   const { t } = useWords()
   const rows = corporationsFlow.useRows()
@@ -61,7 +61,7 @@ export function CorporationTable({ linkId }: Props) {
   )
 }
 
-/** Reminds the selected companies that have not returned the document, or all such companies that match the filter. */
+/** Sends reminders to the selected companies that have not returned the document, or to all such companies that match the filter. */
 function RemindSeveral({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const rows = corporationsFlow.useRows()
@@ -132,7 +132,7 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
   ]
 }
 
-/** The state, and the last reminder once another one is allowed. Until then, the button shows when it was sent. */
+/** Shows the state and, once another reminder is allowed, the time of the last one. Before that, the button shows the time. */
 function State({ corporation }: { corporation: Corporation }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -149,7 +149,7 @@ function State({ corporation }: { corporation: Corporation }) {
   )
 }
 
-/** The review link of a waiting scan, and a menu with the other actions. */
+/** Review link for a pending scan, and a menu with the other actions. */
 function Actions({ linkId, corporation }: Props & { corporation: Corporation }) {
   const { t } = useWords()
   const { corporation_name: name, state, id } = corporation

@@ -24,7 +24,7 @@ import { ProjectPage } from '../../project-page.tsx'
 import { CorporationTable } from './corporation-table.tsx'
 
 /**
- * `/project/:linkId/corporations` and `/corporation-list/:linkId`: a link's corporations for its community managers. Without a state in the URL, it
+ * `/project/:linkId/corporations` and `/corporation-list/:linkId`: lists a link's corporations for its community managers. If the URL has no state,
  * shows the corporations to review, or all corporations if there are none to review.
  */
 export default function CorporationListScreen() {
@@ -37,12 +37,12 @@ export default function CorporationListScreen() {
   )
 }
 
-/** Waits for the counts that determine the default filter, unless the URL contains a state. */
+/** Waits for the counts that determine the default filter, unless the URL has a state. */
 function Beginning({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const [address] = useSearchParams()
   const { answer, failure } = corporationCountsFlow.useReading()
-  // Keeps the value from when the page opened, so that the list neither disappears nor changes its filter.
+  // Keeps its initial value, so that the list neither disappears nor changes its filter.
   const [isWaiting, setIsWaiting] = useState<boolean | null>(null)
   const [isBegun, setIsBegun] = useState(false)
   if (isWaiting === null && answer) setIsWaiting(answer.uploaded > 0)
@@ -50,7 +50,7 @@ function Beginning({ linkId }: { linkId: string }) {
   if (!isBegun) {
     return (
       <ProjectPage name={t('tab.companies')} busy>
-        {/* Not the `ScreenHeading`, which takes the focus when it mounts. */}
+        {/* Not a `ScreenHeading`, which would take the focus on mount. */}
         <chakra.h1 textStyle="title" mb="5">
           {t('tab.companies')}
         </chakra.h1>
@@ -68,7 +68,7 @@ function Beginning({ linkId }: { linkId: string }) {
   )
 }
 
-/** Reads the list and the counts again after an action. */
+/** Reloads the list and the counts after an action. */
 function Acting({ linkId }: { linkId: string }) {
   const list = corporationsFlow.useListActs()
   const counts = corporationCountsFlow.useReading()
@@ -124,7 +124,7 @@ function Lead() {
   return t('corporation.lead', { approved, waiting: uploaded, awaited })
 }
 
-/** The export, and a link to the first review if a corporation is waiting for one. */
+/** Export button, and a link to the first pending review if there is one. */
 function HeaderActions({ linkId }: { linkId: string }) {
   const { t, language } = useWords()
   const { answer } = corporationCountsFlow.useReading()

@@ -8,14 +8,14 @@ export type { ReminderResult }
 
 type Corporation = Schemas['Corporation']
 
-/** Reminds companies to return the signed document. */
+/** Provides reminders to companies that have not returned the signed document. */
 export const reminderFlow = createActionFlow(performReminder)
 
-/** Returns whether the document was mailed and not yet returned. */
+/** Returns whether the document was emailed and has not been returned. */
 export const isAwaited = ({ state }: Pick<Corporation, 'state'>): boolean =>
   allows(corporationSigningLifecycle, state, { type: 'representative.reminded' })
 
-/** Returns whether a filter of the list can contain documents to return. */
+/** Returns whether a list filter can match companies that have not returned the document. */
 export const hasAwaited = (filter: string): boolean =>
   filter === 'all' || isAwaited({ state: filter as Corporation['state'] })
 

@@ -9,7 +9,7 @@ import { isAwaited, useRemind } from './connect.ts'
 
 type Props = { linkId: string; corporation: Schemas['Corporation'] }
 
-/** Reminds one company. For three days after the last email, the button is disabled and shows when the email was sent. */
+/** Button that sends a reminder to one company. Disabled for three days after the last email, whose time it then shows. */
 export function RemindButton({ linkId, corporation }: Props) {
   const { t, language } = useWords()
   const { remind, isBusy } = useRemind(linkId)

@@ -4,7 +4,7 @@ import { Outcome } from '../../../../ui/feedback/outcome.tsx'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { reminderFlow, type ReminderResult } from './connect.ts'
 
-/** The outcome of the last reminders in one line, with *Undo* for ten seconds. Reminders that were not sent are listed below. */
+/** One-line result of the last reminders, with *Undo* for ten seconds. Reminders that were not sent are listed below it. */
 export function ReminderOutcome({ linkId }: { linkId: string }) {
   const { done, undo, ask, dismiss, dialog } = reminderFlow.useAct()
   const result = done?.result
@@ -26,7 +26,7 @@ export function ReminderOutcome({ linkId }: { linkId: string }) {
 const isPartial = (result: ReminderResult): boolean =>
   'undone' in result ? result.missed > 0 : result.more || result.refused.length > 0
 
-/** `only` is the name of the company if only one company was to be reminded. */
+/** `only` is the company name if a single company was selected. */
 function Sentences({ result, only }: { result: ReminderResult; only: string | null }) {
   const { t } = useWords()
   if ('undone' in result) {

@@ -11,7 +11,7 @@ import { createFlow } from '../../../shared/flow/flow.tsx'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 import { useUpload } from '../../../shared/flow/upload.connect.ts'
 
-/** A corporation of a link and its history, for the community's review. */
+/** Loads a corporation of a link and its history for review. */
 export const corporationFlow = readingFlow(fetchCorporation)
 export const corporationHistoryFlow = readingFlow(fetchCorporationHistory)
 
@@ -22,7 +22,7 @@ const upload = createFlow(uploadMachine.provide({ actors: { sendFile: sendSigned
 
 type Props = { linkId: string; signingId: string; onUploaded: () => void; children: ReactNode }
 
-/** Uploads a corporation's signed PDF as soon as a file is chosen. Set a `key` that includes the corporation. */
+/** Uploads a corporation's signed PDF as soon as a file is selected. Set a `key` that includes the corporation. */
 export function SignedPdfUploadFlow({ linkId, signingId, onUploaded, children }: Props): ReactElement {
   const scope = { link_id: linkId, signing_id: signingId }
   return (

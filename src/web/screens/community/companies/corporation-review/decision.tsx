@@ -12,7 +12,7 @@ import { approvalSchema, refusalSchema, ticks } from './schema.ts'
 
 type DecisionProps = { linkId: string; corporation: Schemas['Corporation']; scan: string }
 
-/** The decision about a scan: approve it after three checks, or refuse it with a reason. */
+/** Review of a scan: approval after three checks, or rejection with a reason. */
 export function Decision({ linkId, corporation, scan }: DecisionProps) {
   const { t } = useWords()
   return (
@@ -33,7 +33,7 @@ export function Decision({ linkId, corporation, scan }: DecisionProps) {
   )
 }
 
-/** Sticky at the bottom of a wide window until the record is scrolled to its end, so that the approve button is always visible. */
+/** In a wide window, sticky at the bottom until the end of the record, so that the approve button is always visible. */
 const footStyles = {
   mt: '5',
   css: {
@@ -47,7 +47,7 @@ const footStyles = {
     '@media (min-width: 64rem) and (min-height: 30.01rem)': {
       position: 'sticky',
       bottom: 'var(--taken-below, 0px)',
-      // Fades the content above, so that no line looks cut off.
+      // Fades out the content above, so that no line looks cut off.
       '&::before': {
         content: '""',
         position: 'absolute',
@@ -60,10 +60,10 @@ const footStyles = {
   },
 } as const
 
-/** Checkbox rows of 32 pixels; taller for touch input. */
+/** Checkbox rows are 32 px high; taller for touch input. */
 const tickStyles = { '@media (pointer: fine)': { '& label': { minHeight: '8', paddingBlock: '1' } } } as const
 
-/** Window widths at which the approve button is in the form. */
+/** Breakpoints at which the form contains the approve button. */
 const inForm = { base: 'block', sm: 'none', lg: 'block' } as const
 
 function Approval({ linkId, corporation, scan }: DecisionProps) {
@@ -89,7 +89,7 @@ function Approval({ linkId, corporation, scan }: DecisionProps) {
           </TickBox>
         ))}
       </Flex>
-      {/* Between the widths of a phone and a wide window, the button is in `DecisionFoot`. */}
+      {/* Between the phone and wide breakpoints, `DecisionFoot` contains the button. */}
       <Box display={inForm} mt={{ lg: '-2' }}>
         <Button type="submit" width="full" aria-disabled={isBusy} aria-keyshortcuts="a">
           {t('review.approve')}
@@ -129,7 +129,7 @@ function Refusal({ linkId, corporation, scan }: DecisionProps) {
 
 const chips = ['unreadable', 'noStamp', 'pageMissing', 'otherName'] as const
 
-/** The reason, which is quoted in the email. Each chip adds a sentence. */
+/** Reason, which the email quotes. Each chip appends a sentence. */
 function Reason({ form, person }: { form: string; person: string }) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()
@@ -179,8 +179,8 @@ function Reason({ form, person }: { form: string; person: string }) {
 }
 
 /**
- * Sticky bar with both decision buttons, shown while the document is read. Hidden on phones, where it would cover two lines; there, each button is
- * part of its form.
+ * Sticky bar with both decision buttons, shown while the document is visible. Hidden on phones, where it would cover two lines and each form has its
+ * own button.
  */
 export function DecisionFoot() {
   const { t } = useWords()

@@ -21,7 +21,7 @@ const eventKeys: Readonly<Record<string, WordKey>> = {
   'domain.added': 'history.domain',
 }
 
-/** The history of a corporation's signature, newest first: who acted, the reason, and the scan concerned. */
+/** History of a corporation's signature, newest first: who acted, the reason, and the related scan. */
 export function CorporationHistory({ linkId, signingId }: { linkId: string; signingId: string }) {
   const { failure, answer, retry } = corporationHistoryFlow.useReading()
   if (failure) return <LoadError failure={failure} onRetry={retry} />

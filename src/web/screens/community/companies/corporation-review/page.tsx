@@ -26,7 +26,7 @@ import { CorporationHistory } from './history.tsx'
 import { Scan } from './scan.tsx'
 import { useReviewKeys } from './review-keys.ts'
 
-/** `/project/:linkId/corporations/:signingId`: one corporation, its scan next to its answers, and the decision about it. */
+/** `/project/:linkId/corporations/:signingId`: reviews a corporation, with its scan next to its answers. */
 export default function CorporationReviewScreen() {
   const { linkId = '', signingId = '' } = useParams()
   if (!isLinkId(linkId) || !/^[0-9a-f]{32}$/.test(signingId)) return <ErrorPage />
@@ -42,7 +42,7 @@ export default function CorporationReviewScreen() {
 
 type PageProps = { linkId: string; signingId: string }
 
-/** Opens the next waiting corporation after a decision. Reloads the current one after any other action. */
+/** Opens the next pending corporation after a decision. Reloads the current corporation after any other action. */
 function Acting({ linkId, signingId }: PageProps) {
   const corporation = corporationFlow.useReading()
   const history = corporationHistoryFlow.useReading()
@@ -145,7 +145,7 @@ const decisions = {
 type DecisionEvent = keyof typeof decisions
 const isDecision = (type: string): type is DecisionEvent => Object.hasOwn(decisions, type)
 
-/** The last decision about a corporation, with the person who made it; before the first scan, a note that a scan is awaited. */
+/** Last decision about a corporation and who made it. Before the first scan, a note that no scan has been uploaded yet. */
 function Decided({ state }: { state: State }) {
   const { t, language } = useWords()
   const { answer } = corporationHistoryFlow.useReading()
@@ -165,7 +165,7 @@ function Decided({ state }: { state: State }) {
   )
 }
 
-/** A company's answers, to compare with its document. Empty answers are omitted. */
+/** Company's answers, for comparison with its document. Omits empty answers. */
 function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporation }) {
   const words = useWords()
   const { t, languageName } = words
@@ -204,7 +204,7 @@ function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporat
   )
 }
 
-/** The breadcrumb, the company, and links to the other waiting companies. */
+/** Breadcrumb, company name, and links to the other pending companies. */
 function Head({ linkId, review: { corporation, waiting, position, next, previous } }: CorporationProps) {
   const { t } = useWords()
   return (

@@ -3,7 +3,7 @@ import { corporationPath } from '../../../shared/page/paths.ts'
 import { useKeys } from '../../single-keys.ts'
 import type { ReviewedCorporation } from './connect.tsx'
 
-/** IDs of the forms of one scan, so that input for another scan is not restored. */
+/** Form IDs include the scan, so that input for another scan is not restored. */
 export const approvalForm = (scan: string): string => `approve-${scan}`
 export const refusalForm = (scan: string): string => `refuse-${scan}`
 export const reasonField = (form: string): string => `${form}-reason`
@@ -12,7 +12,7 @@ const pagesIn = (frame: HTMLElement | null): HTMLElement[] => [
   ...(frame?.querySelectorAll<HTMLElement>('figure') ?? []),
 ]
 
-/** Returns the index of the first visible page. A page of which less than 40 pixels are visible does not count. */
+/** Returns the index of the first visible page. Ignores pages with less than 40 pixels visible. */
 export function pageInSight(frame: HTMLElement | null): number {
   const top = frame?.getBoundingClientRect().top ?? 0
   const pages = pagesIn(frame)
@@ -21,7 +21,7 @@ export function pageInSight(frame: HTMLElement | null): number {
   return Math.max(0, isAtEnd ? pages.length - 1 : first)
 }
 
-/** Scrolls to a page by index, limited to the first and last page. */
+/** Scrolls to a page by index, clamped to the first and last page. */
 export function showPage(frame: HTMLElement | null, number: number): void {
   const pages = pagesIn(frame)
   const page = pages[Math.max(0, Math.min(pages.length - 1, number))]
@@ -29,7 +29,7 @@ export function showPage(frame: HTMLElement | null, number: number): void {
   if (page) frame?.scrollTo({ top: frame.scrollTop + page.getBoundingClientRect().top - top - 8 })
 }
 
-/** Shortcuts: `a` approves, `n` opens the next waiting corporation. */
+/** Registers the shortcuts `a` (approve) and `n` (open the next pending corporation). */
 export function useReviewKeys(linkId: string, { next, scan }: ReviewedCorporation): void {
   const navigate = useNavigate()
   const form = approvalForm(scan?.sha256 ?? '')

@@ -11,7 +11,7 @@ import type { ReviewedCorporation } from './connect.tsx'
 import { useKeys } from '../../single-keys.ts'
 import { pageInSight, showPage } from './review-keys.ts'
 
-/** The PDF library is large. It is loaded with the first scan. */
+/** The PDF library is large, so it is loaded with the first scan. */
 const PdfPages = lazy(async () => ({ default: (await import('../../../../ui/pdf/pdf-pages.tsx')).PdfPages }))
 
 const PdfThumbnails = lazy(async () => ({
@@ -26,8 +26,8 @@ export type ScanFile = NonNullable<ReviewedCorporation['scan']>
 type PagesProps = { file: string; scan: ScanFile }
 
 /**
- * The pages of a scan, opened at the last one, which contains the signature and stamp. `[` and `]` turn pages; `+`, `-` and `0` zoom. If the file
- * cannot be rendered, a notice is shown instead.
+ * Pages of a scan, initially scrolled to the last page with the signature and stamp. `[` and `]` turn pages; `+`, `-` and `0` zoom. Shows a notice if
+ * the file cannot be rendered.
  */
 export function ScanPages({ file, scan }: PagesProps) {
   const { t, language } = useWords()
@@ -50,7 +50,7 @@ export function ScanPages({ file, scan }: PagesProps) {
   const facts = [t('review.received', { at: momentIn(language, scan.uploaded_at) }), sizeIn(scan.size)]
   const onOpened = (file: OpenedFile): void => {
     setOpened(file)
-    // The positions of all pages are known in the next frame.
+    // The page positions are known in the next frame.
     requestAnimationFrame(() => showPage(frame.current, file.document.numPages - 1))
   }
   return (
@@ -145,7 +145,7 @@ export function ScanPages({ file, scan }: PagesProps) {
   )
 }
 
-/** Returns the zoom level and a function to change it. The center of the frame keeps its position. */
+/** Returns the zoom level and a function that changes it while keeping the center of the frame in place. */
 function useZoom() {
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<number>(wholeWidth)

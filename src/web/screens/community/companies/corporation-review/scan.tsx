@@ -10,7 +10,7 @@ import { PdfUpload } from '../../agreements/pdf-upload.tsx'
 import { type ReviewedCorporation, useSignedPdfUpload } from './connect.tsx'
 import { type ScanFile, ScanPages } from './scan-pages.tsx'
 
-/** The pages of the current scan, or a download link if it is damaged, and the upload of a replacement. Only the upload if there is no scan. */
+/** Pages of the current scan, or a download link if it is damaged, with the upload of a replacement. Without a scan, only the upload. */
 export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorporation }) {
   const { t } = useWords()
   const { corporation, scan } = found
@@ -43,7 +43,9 @@ export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorpora
   )
 }
 
-/** A scan with a damaged cross-reference table. Viewers repair it in different ways, so an image would not prove what was signed. */
+/**
+ * Download link for a scan with a damaged cross-reference table. Viewers repair such files differently, so an image would not prove what was signed.
+ */
 function DownloadOnly({ file, scan }: { file: string; scan: ScanFile }) {
   const { t, language } = useWords()
   return (

@@ -1,13 +1,13 @@
 import { boolean, object, string } from 'yup'
 import { refusalReason } from '../../../../../domain/text/limits.ts'
 
-/** The checks before a scan is approved, in the order of the form. */
+/** Checks required before approving a scan, in form order. */
 export const ticks = ['name', 'signature', 'stamp'] as const
 
 const ticked = boolean().default(false)
 const open = { message: 'problem.compare', test: (value: boolean | undefined) => value === true }
 
-/** Reports one problem at a time: the first unchecked box. */
+/** Reports only the first unchecked box. */
 export const approvalSchema = object({
   name: ticked.test(open),
   signature: ticked.when('name', ([before], tick) => (before === true ? tick.test(open) : tick)),

@@ -6,10 +6,10 @@ import { listFlow } from '../../../shared/lists/list.connect.tsx'
 
 export type Concerned = Schemas['ConcernedSigner']
 
-/** Filter values: the languages of signed agreements; empty for all. */
+/** Filter values: the languages of the signed agreements; an empty string selects all of them. */
 export const signedLanguages = ['', ...languages] as const
 
-/** The signers affected by a new version of an agreement, filtered by the language they signed in. */
+/** Loads the signers affected by a new version of an agreement, filtered by signing language. */
 export const concernedFlow = listFlow(
   operationAs(
     'listConcerned',

@@ -19,7 +19,7 @@ import { type Concerned, concernedFlow, signedLanguages } from './connect.tsx'
 
 const ConcernedTable = listTable<Concerned>(concernedFlow)
 
-/** `/project/:linkId/concerned/:kind`: the signers affected by a new version; `?state=en` filters by English. */
+/** `/project/:linkId/concerned/:kind`: lists the signers affected by a new version; `?state=en` filters by English. */
 export default function ConcernedScreen() {
   const { linkId = '', kind = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />

@@ -13,8 +13,8 @@ import { ReasonForm } from '../../reason-form.tsx'
 import { erasureRequestsFlow, signingActionFlow } from './connect.ts'
 
 /**
- * Lists the pending erasure requests above everything else. Renders nothing if there are none. `acts` is the number of actions so far; the list is
- * reloaded when it changes.
+ * Pending erasure requests, shown above all other content. Renders nothing if there are none. `acts` is the number of actions so far; a change
+ * reloads the list.
  */
 export function ErasureRequests({ linkId, acts }: { linkId: string; acts: number }) {
   return (
@@ -125,7 +125,7 @@ type ErasureAction = Extract<
   { kind: 'erased' | 'restricted' }
 >
 
-/** Dialog that asks for the reason of a decision and for the manager's re-authentication. */
+/** Dialog for a decision: asks for the reason and for the manager's re-authentication. */
 export function DecisionQuestion({ action }: { action: ErasureAction }) {
   const { t } = useWords()
   const { refusal, isBusy, confirm, cancel } = signingActionFlow.useAct()

@@ -6,7 +6,7 @@ import { DateFilter } from '../../../../ui/tables/date-filter.tsx'
 import { FilterSelect } from '../../../../ui/tables/filter-select.tsx'
 import { signingsFlow, versionNamesFlow } from './connect.ts'
 
-/** Filters by version, language and day, collapsed unless one is set. The versions are loaded when the filters are expanded. */
+/** Filters by version, language and day. Collapsed unless a filter is set; the versions are loaded on expansion. */
 export function MoreFilters({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { choices } = signingsFlow.useQuery()

@@ -30,7 +30,7 @@ import { MoreFilters } from './more-filters.tsx'
 import { SigningOutcome, SigningQuestion } from './signing-actions.tsx'
 import { SignerTable } from './signer-table.tsx'
 
-/** `/project/:linkId/people`: the signers of a project, with a search for one person. */
+/** `/project/:linkId/people`: lists the signers of a project, with a search. */
 export default function SignersScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -41,7 +41,7 @@ export default function SignersScreen() {
   )
 }
 
-/** Reads the list and the opened record again after an action. */
+/** Reloads the list and the opened record after an action. */
 function Acting({ linkId }: { linkId: string }) {
   const list = signingsFlow.useListActs()
   const project = useProject()
@@ -80,7 +80,7 @@ function Signers({ linkId, acts }: SignersProps) {
   )
 }
 
-/** Number of signatures in force and of waiting employees. */
+/** Number of signatures in force and of employees awaiting activation. */
 function Lead() {
   const link = useProject()?.link
   const facts = useSignatureFacts(link ? [link] : [], 'people')
@@ -100,7 +100,7 @@ function Export() {
   )
 }
 
-/** Both buttons export the same list, so they are smaller than the page's main action. */
+/** Both buttons are exports, so they are smaller than the page's primary action. */
 const smallButtons = {
   '& > * > button': {
     minHeight: '9',
@@ -111,7 +111,7 @@ const smallButtons = {
   },
 } as const
 
-/** The search, filters by state and type of signer, and the collapsed further filters. */
+/** Search, filters by state and signer type, and a collapsed section with more filters. */
 function Tools({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { search: typed, filter, choices } = signingsFlow.useQuery()
@@ -149,7 +149,7 @@ function Signatures({ linkId, acts }: SignersProps) {
   return isEmpty ? <NoMatch /> : <SignerTable linkId={linkId} acts={acts} />
 }
 
-/** Shown if nothing matches. Reports whether the searched person has signed. */
+/** Shown if there are no matches. Reports whether the searched person has signed. */
 function NoMatch() {
   const { t } = useWords()
   const { search, filter, choices } = signingsFlow.useQuery()

@@ -19,7 +19,7 @@ import { SigningActions, EndOfSigning, EndSeveral } from './signing-actions.tsx'
 import { VersionName } from '../../../../ui/tables/version-name.tsx'
 import { verdictTones } from '../../repositories/verdict-tones.ts'
 
-/** A page of signers. A person's record opens below the row and is reloaded when `acts` changes. A company opens on a separate page. */
+/** Paginated table of signers. A person's record opens below the row and is reloaded when `acts` changes; a company opens on its own page. */
 export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) 
 
 type OpenedProps = { linkId: string }
 
-/** The record of a signature, with the signer's open pull requests and the available actions. */
+/** Record of a signature, with the signer's open pull requests and the available actions. */
 function OpenedSigning({ linkId }: OpenedProps) {
   const { answer, failure, retry } = signingFlow.useReading()
   if (failure) return <LoadError failure={failure} onRetry={retry} />
@@ -77,7 +77,7 @@ function OpenedSigning({ linkId }: OpenedProps) {
   )
 }
 
-/** The open pull requests with commits by the signer's address. */
+/** Open pull requests that contain commits by the signer's address. */
 function Pulls({ linkId, whole: { pulls } }: OpenedProps & { whole: WholeSigning }) {
   const { t } = useWords()
   return (
@@ -137,7 +137,7 @@ function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
   )
 }
 
-/** Limits the width of this column, so that a long company name does not shrink the column with the person's name. */
+/** Limits the column width, so that a long company name does not shrink the column with the signer's name. */
 function SignedAs({ children }: { children: string }) {
   return (
     <Box minWidth="0" maxWidth={{ lg: '16rem' }} overflow={{ sm: 'hidden' }} textOverflow="ellipsis" title={children}>
@@ -146,7 +146,7 @@ function SignedAs({ children }: { children: string }) {
   )
 }
 
-/** The state of the signature. A waiting employee has no background color, because the company's manager has to act, not the user. */
+/** State of the signature. A waiting employee has no background color, because the company's manager must act, not the user. */
 function Standing({ signing: { kind, standing, valid_until: until } }: { signing: SignerRow }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())

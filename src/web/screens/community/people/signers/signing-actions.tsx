@@ -25,7 +25,7 @@ import { DecisionQuestion } from './erasure-requests.tsx'
 
 type OpenedProps = { linkId: string; whole: WholeSigning }
 
-/** The reason and time at which a signature ended, and the deadline for reinstating it. A withdrawal can be undone only by the person. */
+/** Shows why and when a signature ended, and the deadline for reinstating it. Only the signer can undo a withdrawal. */
 export function EndOfSigning({ linkId, whole: { signing, end } }: OpenedProps) {
   const { t, language } = useWords()
   const { ask } = signingActionFlow.useAct()
@@ -64,7 +64,7 @@ export function EndOfSigning({ linkId, whole: { signing, end } }: OpenedProps) {
   )
 }
 
-/** Buttons that resend the receipt of an individual's signature, or end a signature in force. */
+/** Buttons that resend an individual's receipt or end a signature in force. */
 export function SigningActions({ linkId, whole: { signing } }: OpenedProps) {
   const { t } = useWords()
   const { ask } = signingActionFlow.useAct()
@@ -87,7 +87,7 @@ export function SigningActions({ linkId, whole: { signing } }: OpenedProps) {
   )
 }
 
-/** Ends the selected signatures of individuals. Those of companies and employees, and those already ended, are skipped. */
+/** Ends the selected signatures of individuals. Skips signatures of companies and employees, and ended signatures. */
 export function EndSeveral({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const rows = signingsFlow.useRows()
@@ -115,7 +115,7 @@ export function EndSeveral({ linkId }: { linkId: string }) {
   )
 }
 
-/** The confirmation of an action on a signature. */
+/** Confirmation dialog for an action on a signature. */
 export function SigningQuestion() {
   const { t } = useWords()
   const { asked, refusal, isBusy, confirm, cancel } = signingActionFlow.useAct()
@@ -174,7 +174,7 @@ const formId = 'receipt-again'
 const reasons = ['lost', 'not_arrived', 'dispute'] as const satisfies readonly ReceiptReason[]
 const schema = object({ reason: string().oneOf(reasons).required() })
 
-/** Asks for the reason before a receipt is sent again. */
+/** Asks for a reason before a receipt is resent. */
 function ReceiptQuestion({ action }: { action: ResendAction }) {
   const { t } = useWords()
   const { isBusy, confirm, cancel } = signingActionFlow.useAct()
@@ -203,7 +203,7 @@ function ReceiptQuestion({ action }: { action: ResendAction }) {
   )
 }
 
-/** The outcome of the last action. */
+/** Shows the result of the last action. */
 export function SigningOutcome() {
   const { done, dismiss } = signingActionFlow.useAct()
   const missed = done === null ? 0 : countsIn(done.result).missed

@@ -32,7 +32,7 @@ const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot
 export function useLinkedProjects() {
   return {
     links: flow.useFlow(linksOf),
-    /** True if the projects have not been read yet. */
+    /** True until the projects are loaded. */
     isUnknown: flow.useFlow(isUnknown),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
@@ -41,7 +41,7 @@ export function useLinkedProjects() {
 
 const urgentFirst: Sort = { column: 'waiting', descending: true }
 
-/** Returns the visible projects and their position in the URL: filter, search, sort order, page and page size. */
+/** Returns the visible projects and the list state in the URL: filter, search, sort order, page and page size. */
 export function useProjectsPage() {
   const { language } = useWords()
   const { tabMemory } = useBrowserEnvironment()

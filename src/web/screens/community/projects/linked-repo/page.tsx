@@ -27,10 +27,10 @@ import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActions, usePro
 import { ProjectTable } from './project-table.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 
-/** `/linked-repo`: the first screen of a community manager; `?waiting=` filters the projects by type of waiting item. */
+/** `/linked-repo`: the first screen of community managers; `?waiting=` filters the projects by type of waiting item. */
 export default function LinkedRepoScreen() {
   const [query] = useSearchParams()
-  // Redirects the former URL of a project.
+  // Redirects the old URL of a project.
   const linkId = query.get('link_id') ?? ''
   if (isLinkId(linkId)) return <Navigate to={projectPath(linkId)} replace />
   return (
@@ -54,7 +54,7 @@ function Unlinking() {
   )
 }
 
-/** The waiting items, and the projects. Before they are loaded, the server-rendered text stays. */
+/** Waiting items and projects. Keeps the server-rendered text until they are loaded. */
 function LinkedProjects() {
   const { t } = useWords()
   const { isBusy, isUnknown, links } = useLinkedProjects()
@@ -82,7 +82,7 @@ function LinkedProjects() {
   )
 }
 
-/** Exports the visible list. The key resets the message, because its count applies only to the current search and filter. */
+/** Exports the visible list. The key resets the result message when the search or filter changes, because its count no longer applies. */
 function Export() {
   const { found, matter, typed } = useProjectsPage()
   return found.length > 0 && <ProjectsExport key={`${matter} ${typed}`} projects={found} />
@@ -90,7 +90,7 @@ function Export() {
 
 type Project = Schemas['ManagedLink']
 
-/** Exports the list. The file is created in the browser, which has already loaded all projects. */
+/** Exports the list to a file generated in the browser, which has already loaded all projects. */
 function ProjectsExport({ projects }: { projects: readonly Project[] }) {
   const { t, language } = useWords()
   const { saveFile } = useBrowserEnvironment()

@@ -32,7 +32,7 @@ import { listOf } from './waiting-strip.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** The projects with search, sorting and pages. A row opens its project. */
+/** Table of projects with search, sorting and pagination. A row opens its project. */
 export function ProjectTable() {
   const { t, communityName } = useWords()
   const navigate = useNavigate()
@@ -117,7 +117,7 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
   )
 }
 
-/** The day of the last signature in the browser's time zone. */
+/** Day of the last signature in the browser's time zone. */
 function LastSignature({ at }: { at: number | undefined }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -144,7 +144,7 @@ function Amount({ children }: { children: string }) {
   )
 }
 
-/** Returns the tone of a waiting item: action required, broken or overdue, or in progress. */
+/** Returns the tone of a waiting item: action required, failed or overdue, or in progress. */
 const toneOf = (matter: Matter, links: readonly Link[]): Tone =>
   matter === 'erasures' && erasureOverdueSince(links) !== null ? 'failed' : tones[matter]
 
@@ -156,7 +156,7 @@ const tones = {
   waitingLetters: 'going',
 } as const
 
-/** The most urgent waiting item of a project, or the item selected by the filter, as a link to its list. A menu contains the others. */
+/** Links to the most urgent waiting item of a project, or to the type selected by the filter. A menu contains the other items. */
 function Waiting({ link, matter }: { link: Link; matter: Matter | null }) {
   const { t, language, communityName } = useWords()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { RouterLink } from '../../../../ui/page/links.tsx'
 
 type Project = Schemas['ManagedLink']
 
-/** Path of the list that contains each type of waiting item. */
+/** Path of the list for each type of waiting item. */
 export const listOf: Readonly<Record<Matter, (linkId: string) => string>> = {
   erasures: (linkId) => projectPath(linkId, 'people'),
   corporations: companiesToReviewPath,
@@ -43,7 +43,10 @@ const Cell = chakra(RouterLink, {
   },
 })
 
-/** The number of waiting items by type. With a single project, each number links to its list; with several, to the project list filtered by that type. */
+/**
+ * Number of waiting items by type. With a single project, each number links to its list; with several projects, to the project list filtered by that
+ * type.
+ */
 export function WaitingStrip({ links }: { links: readonly Project[] }) {
   const { t } = useWords()
   const waiting = matters

@@ -1,5 +1,5 @@
 import { fetchLongestWaiting } from '../../../../../../machines/community/companies/corporation-review.ts'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 
-/** The companies of a project that have waited longest for review. */
+/** Loads the companies of a project that have waited longest for review. */
 export const longestFlow = readingFlow(fetchLongestWaiting)

@@ -10,7 +10,7 @@ import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
 import { longestFlow } from './connect.ts'
 
-/** The companies that have waited longest for review, each linked to its review page. */
+/** Companies that have waited longest for review, linked to their review pages. */
 export function LongestWaiting({ linkId }: { linkId: string }) {
   return (
     <longestFlow.ReadingFlow key={linkId} scope={{ link_id: linkId }}>

@@ -33,10 +33,10 @@ import { VersionsCard } from './versions-card.tsx'
 type Link = Schemas['ManagedLink']
 type Summary = ResultOf<'getLinkSummary'>
 
-/** Minimum number of signatures for showing the chart. With fewer signatures, the share card is shown instead. */
+/** Minimum number of signatures for showing the chart. Below it, the share card is shown instead. */
 const fewestForChart = 5
 
-/** `/project/:linkId`: the overview of a project, with the next action. */
+/** `/project/:linkId`: shows the overview of a project and the next action. */
 export default function ProjectOverviewScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -66,13 +66,13 @@ function ProjectOverview() {
   )
 }
 
-/** Returns grid columns of equal width; a single column on a phone. */
+/** Returns grid columns of equal width; one column on a phone. */
 const columns = (count: number) => ({ base: 'minmax(0, 1fr)', lg: `repeat(${count}, minmax(0, 1fr))` })
 
 function Overview({ summary: { link, versions, funnel } }: { summary: Summary }) {
   const { t, communityName } = useWords()
   const isWaiting = link.counts.waiting_corporations > 0
-  // The chart is not meaningful with so few signatures.
+  // Too few signatures for a meaningful chart.
   const isNew = signaturesOf(link) < fewestForChart
   const share = { linkId: link.link_id, name: communityName(link), withCopy: isWaiting }
   return (
@@ -105,7 +105,7 @@ function Overview({ summary: { link, versions, funnel } }: { summary: Summary })
         <Grid
           gap="5"
           templateColumns={columns(isNew ? 2 : 3)}
-          // Lets an empty card be lower than its neighbors.
+          // Prevents an empty card from stretching to the height of its neighbors.
           alignItems={funnel.opened + funnel.asked + funnel.signed === 0 ? 'start' : undefined}
         >
           <FunnelCard funnel={funnel} />
@@ -117,7 +117,7 @@ function Overview({ summary: { link, versions, funnel } }: { summary: Summary })
   )
 }
 
-/** The number of pending erasure requests, with the due date of the oldest, in red once overdue. Renders nothing if there are none. */
+/** Number of pending erasure requests and the earliest due date, in red once overdue. Renders nothing if there are none. */
 function ErasuresWaiting({ link }: { link: Schemas['ManagedLink'] }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -157,7 +157,7 @@ function ErasuresWaiting({ link }: { link: Schemas['ManagedLink'] }) {
 
 const steps = ['opened', 'asked', 'signed'] as const
 
-/** Number of people who opened the sign page, requested a code, and signed, each with its share of the previous step (decision 107). */
+/** Number of people who opened the sign page, requested a code, and signed, with percentages of the previous step (decision 107). */
 function FunnelCard({ funnel }: { funnel: Schemas['Funnel'] }) {
   const { t, language } = useWords()
   const most = Math.max(...steps.map((step) => funnel[step]))
@@ -198,7 +198,7 @@ function FunnelCard({ funnel }: { funnel: Schemas['Funnel'] }) {
 type ShareProps = { of: number; before: number; isFirst: boolean }
 
 /**
- * The share of the previous step. Renders nothing above 100 %, which is possible because signers who did not open the page are counted only from the
+ * Percentage of the previous step. Renders nothing above 100 %, which can occur because signers who did not open the page are counted only from the
  * code request on.
  */
 function Share({ of, before, isFirst }: ShareProps) {
@@ -232,7 +232,7 @@ function Facts({ link }: { link: Link }) {
   )
 }
 
-/** Links and buttons of the project. Only the next action is solid: the waiting items, otherwise sharing the URL. */
+/** Links and buttons of the project. Only the next action has the solid style: the waiting items, or sharing the URL if there are none. */
 function Acts({ link }: { link: Link }) {
   const { t, language, communityName } = useWords()
   const { origin } = useBrowserEnvironment()

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 
-/** A bar for a share between 0 and 1. The numbers are shown next to it as text. */
+/** Bar for a share between 0 and 1. The adjacent text contains the numbers. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <Box height="1.5" borderRadius="full" bg="hairline" overflow="hidden" aria-hidden forcedColorAdjust="none">
@@ -8,7 +8,7 @@ export function ShareBar({ share }: { share: number }) {
         height="full"
         borderRadius="full"
         bg="accent"
-        // A share above 0 is always visible.
+        // Shares above 0 have a visible minimum width.
         style={{ width: share === 0 ? 0 : `max(0.375rem, ${Math.min(1, share) * 100}%)` }}
       />
     </Box>

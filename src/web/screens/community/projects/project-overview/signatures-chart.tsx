@@ -11,7 +11,7 @@ import { useProject } from '../../project.connect.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** Selectable periods in weeks. On a phone they are shorter, so that the bars can be tapped. */
+/** Selectable periods in weeks; shorter on a phone, so that the bars are large enough to tap. */
 const [ranges, rangesOnPhone] = [
   [26, 52],
   [12, 26],
@@ -22,7 +22,7 @@ type Week = Schemas['SigningWeek']
 const sumOf = (weeks: readonly Week[]): number =>
   weeks.reduce((sum, { individuals, employees }) => sum + individuals + employees, 0)
 
-/** Number of signatures per week over half a year or a year, compared with the previous period; shorter periods on a phone. */
+/** Chart of signatures per week over half a year or a year, compared with the previous period. Periods are shorter on a phone. */
 export function SignaturesChart() {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
@@ -88,7 +88,7 @@ export function SignaturesChart() {
 
 type Total = { name: 'individuals' | 'employees' | 'companies'; count: number; rest: readonly string[] }
 
-/** Number of signatures in force by type, with the number of waiting and ended signatures below. */
+/** Number of signatures in force by type, with the numbers of waiting and ended signatures below. */
 export function Totals({ link }: { link: Link }) {
   const { t, language } = useWords()
   const { counts } = link
@@ -138,7 +138,7 @@ type RestFact = 'ended' | 'deleted' | 'waiting' | 'toReview' | 'withCompany'
 
 const noteOnPhone = { '@media (max-width: 22.49rem)': { textStyle: 'note' } } as const
 
-/** The term is displayed below its number but precedes it in the document. */
+/** The term is displayed below its number but comes first in the DOM. */
 function InForce({ name, count, rest }: Total) {
   const { t, language } = useWords()
   return (

@@ -10,7 +10,7 @@ import { ShareBar } from './share-bar.tsx'
 type Version = Schemas['SignedVersion']
 type VersionsProps = { linkId: string; versions: readonly Version[] }
 
-/** The current versions of the agreements with their number of signatures in force. Earlier versions are combined in one number. */
+/** Current agreement versions with their number of signatures in force. Earlier versions are combined into one number. */
 export function VersionsCard({ linkId, versions }: VersionsProps) {
   const { t } = useWords()
   return (

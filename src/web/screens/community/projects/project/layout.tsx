@@ -18,10 +18,10 @@ import { useLinkOfAgreement } from '../../agreements/agreement-draft.ts'
 import { ProjectFlow, useProject } from '../../project.connect.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
 
-/** The layout of a project's pages: its name and the switcher in the header, and its tabs. */
+/** Layout of project pages: the project name and switcher in the header, and the tabs. */
 export default function ProjectLayout() {
   const linkId = useLinkOfPage()
-  // The page itself reports the invalid path.
+  // The page itself shows the error for an invalid path.
   if (!isLinkId(linkId)) return <Outlet />
   return (
     <ProjectFlow key={linkId} linkId={linkId}>
@@ -53,7 +53,7 @@ function InProject({ linkId }: { linkId: string }) {
   )
 }
 
-/** The breadcrumb in the header: a link to all projects, and the current project, which opens the switcher. */
+/** Breadcrumb in the header: a link to all projects, and the current project, which opens the switcher. */
 function ProjectTrail({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
   return (
@@ -67,7 +67,7 @@ function ProjectTrail({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   )
 }
 
-/** The tabs of a project. Counts are shown only for erasure requests (red once one is overdue), companies to review and failing pull requests. */
+/** Tabs of a project. Counts are shown only for erasure requests (red if any is overdue), companies to review, and failing pull requests. */
 function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
   const link = useProject()?.link
@@ -117,7 +117,7 @@ function Erasures({ requests }: { requests: NonNullable<Schemas['ManagedLink']['
   )
 }
 
-/** Shown on every page of a project that was deleted or is managed by others: the reason, and a link to the user's projects. */
+/** Shown on every page of a project that was deleted or that the user no longer manages, with the reason and a link to the user's projects. */
 function ProjectGone() {
   const { t } = useWords()
   return (
@@ -138,7 +138,7 @@ function tabOf(pathname: string): ProjectTab {
   return (page && definitionOf(page.name).tab) ?? 'overview'
 }
 
-/** Returns the link of the page: from the path, or for an agreement from the query or the tab's draft. Constant until the URL changes. */
+/** Returns the link ID of the page: from the path, or on an agreement page from the query or the stored draft. Constant until the URL changes. */
 function useLinkOfPage(): string {
   const { linkId } = useParams()
   const { pathname, search } = useLocation()

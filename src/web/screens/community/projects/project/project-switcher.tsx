@@ -6,15 +6,12 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { projectsFlow, useProject } from '../../project.connect.tsx'
 import { SwitcherList } from './switcher-list.tsx'
 
-/** Wide enough for a name, but within the window. */
+/** Fits a project name without exceeding the window. */
 const width = 'min(24rem, 100vw - 2rem)'
 
 type SwitcherProps = { linkId: string; tab: ProjectTab }
 
-/**
- * The project's name in the header, which opens a list of the other projects. The browser closes the list on an outside click or Escape; navigation
- * also closes it.
- */
+/** Project name in the header; opens a list of the other projects. An outside click, Escape or navigation closes the list. */
 export function ProjectSwitcher({ linkId, tab }: SwitcherProps) {
   const { t } = useWords()
   const { key } = useLocation()
@@ -46,7 +43,7 @@ export function ProjectSwitcher({ linkId, tab }: SwitcherProps) {
 
 type ListProps = SwitcherProps & { id: string; opener: { current: HTMLButtonElement | null } }
 
-/** The list of projects, read each time it opens. */
+/** List of projects, loaded each time it opens. */
 function List({ id, opener, linkId, tab }: ListProps) {
   const { t } = useWords()
   const list = useRef<HTMLDivElement>(null)
@@ -80,7 +77,7 @@ function List({ id, opener, linkId, tab }: ListProps) {
   )
 }
 
-/** Positions the list below the button, within the window. It scrolls with the page. */
+/** Positions the list below the button, within the window. The list scrolls with the page. */
 function placeBelow(opener: HTMLElement | null, list: HTMLElement | null): void {
   if (!opener || !list) return
   const { bottom, left } = opener.getBoundingClientRect()

@@ -31,8 +31,8 @@ const Choice = chakra(RouterLink, {
 })
 
 /**
- * Searches the projects; the chosen project opens on the same tab. Arrow keys move through the search and the list; Enter in the search opens the
- * first match.
+ * Project search; a project opens on the same tab. Arrow keys move through the search field and the list; Enter in the search field opens the first
+ * match.
  */
 export function SwitcherList({ linkId, tab }: ChoiceProps) {
   const { t } = useWords()

@@ -11,7 +11,10 @@ const flow = createFlow(repositoryConnectingMachine)
 
 type Props = { linkId: string; forgeId: string; onConnected: (watchIds: string[]) => void; children: ReactNode }
 
-/** Connects repositories. `forgeId` is the code platform that the browser returns from, or empty. Set a `key` that includes the link. */
+/**
+ * Provides the connection of repositories. `forgeId` is the code platform that redirected the browser back, or empty. Set a `key` that includes the
+ * link.
+ */
 export function ConnectingFlow({ linkId, forgeId, onConnected, children }: Props): ReactElement {
   const { platformRefusal, leaveFor } = useBrowserEnvironment()
   useEffect(() => platformRefusal.forget(), [platformRefusal])
@@ -47,12 +50,12 @@ export function useConnecting() {
   return {
     part: flow.useFlow(partOf),
     forges,
-    /** The code platform whose repositories are chosen; undefined if there is none. */
+    /** Code platform of the listed repositories; undefined if none is selected. */
     forge: forges.find(({ id }) => id === forgeId),
     listed,
     /** Reason why the redirect from a code platform was refused. */
     told,
-    /** The last input for a Gitea repository, and the reason why it was refused. */
+    /** Last input for a Gitea repository, and the error if it was rejected. */
     gitea,
     refusal,
     failure,

@@ -16,7 +16,7 @@ type Connection = ResultOf<'getConnection'>
 type Proof = ResultOf<'proveConnection'>
 type Standing = 'good' | 'open' | 'bad'
 
-/** A repository and the verification state of each part of its connection. */
+/** Repository with the verification state of each part of its connection. */
 export function ConnectionProof({ linkId, watchId }: { linkId: string; watchId: string }) {
   return (
     <ProofFlow linkId={linkId} watchId={watchId}>
@@ -59,7 +59,7 @@ const formId = 'watch-token'
 
 const schema = object({ token: string().default('').trim().required('problem.missing.token') })
 
-/** The form for another token of a Gitea or Forgejo repository, opened by a button. */
+/** Button that opens a form for replacing the token of a Gitea or Forgejo repository. */
 function TokenForm() {
   const { t, say } = useWords()
   const { refusal, isBusy } = useProof()
@@ -135,7 +135,7 @@ function Delivery({ connection }: { connection: Connection }) {
       </Step>
     )
   }
-  // GitHub sends no delivery if no check was posted.
+  // GitHub sends no webhook delivery if no check was posted.
   const state = isDry && kind === 'github' ? 'quiet' : isWaiting ? 'waits' : 'none'
   return (
     <Step term={term} standing={state === 'none' ? 'bad' : 'open'}>
@@ -173,7 +173,7 @@ function Required({ connection: { kind }, proof }: { connection: Connection; pro
   )
 }
 
-/** Shown for Gitea before 1.22, which allows a merge while a required check has no status yet. */
+/** Warning for Gitea before 1.22, which allows a merge while a required check has no status. */
 function MissingPasses({ proof: { missing_passes: isSo } }: { proof: Proof }) {
   const { t } = useWords()
   if (!isSo) return null
@@ -201,7 +201,7 @@ function Queue({ proof: { queue, queue_url: url } }: { proof: Proof }) {
 
 const colors = { good: 'done', open: 'ink.third', bad: 'error' } as const
 
-/** One step of the connection: its name, its state, and what to do. */
+/** Part of the connection: its name, its state, and instructions. */
 function Step({ term, standing, children }: { term: string; standing: Standing; children: ReactNode }) {
   const { t } = useWords()
   return (

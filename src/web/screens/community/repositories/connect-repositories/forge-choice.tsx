@@ -9,7 +9,7 @@ import { PlatformLink } from '../../../shared/flow/platform-link.tsx'
 import { Card } from '../../card.tsx'
 import { useConnecting, useConnectingActions } from './connect.tsx'
 
-/** The choice of a code platform: a GitHub that the operator added, or any Gitea or Forgejo instance. */
+/** Selects a code platform: a GitHub instance added by the operator, or any Gitea or Forgejo instance. */
 export function ForgeChoice() {
   const { t, say } = useWords()
   const { forges, told, isBusy } = useConnecting()

@@ -22,10 +22,10 @@ const schema = object({
   isDry: boolean().default(false),
 })
 
-/** Refusals that concern the token. All others concern the URL. */
+/** Error codes shown on the token field. All other errors are shown on the URL field. */
 const ofToken: readonly string[] = ['cla.forge_token_refused', 'cla.forge_hook_refused']
 
-/** The form for a Gitea or Forgejo repository: its URL, and an access token of a repository administrator. */
+/** Form for a Gitea or Forgejo repository: its URL, and an access token of a repository administrator. */
 export function GiteaForm() {
   const { t, say } = useWords()
   const { gitea, refusal, isBusy } = useConnecting()

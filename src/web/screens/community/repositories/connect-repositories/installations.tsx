@@ -10,12 +10,12 @@ import { useConnecting, useConnectingActions } from './connect.tsx'
 type Installation = Schemas['ForgeInstallation']
 type Repository = Installation['repositories'][number]
 
-/** Maximum number of repositories shown at once. Others can be found by name. */
+/** Maximum number of repositories listed at once. Other repositories can be found by name. */
 const maxShown = 20
 /** Minimum number of repositories for showing the search field. */
 const fewest = 12
 
-/** The app installations that the manager can see, each with its repositories. */
+/** App installations visible to the manager, with their repositories. */
 export function Installations() {
   const { t } = useWords()
   const { listed, isBusy } = useConnecting()
@@ -96,7 +96,7 @@ function InstallationCard({ installation }: { installation: Installation }) {
   )
 }
 
-/** The checkbox for a dry run of the repositories. */
+/** Checkbox that connects the repositories as a dry run. */
 function DryTick({ checked, onChange }: { checked: boolean; onChange: (is: boolean) => void }) {
   const { t } = useWords()
   return (
@@ -155,7 +155,7 @@ function RepositoryList({ repositories, chosen, onChoose }: RepositoryListProps)
 
 type RepositoryRowProps = { repository: Repository; checked: boolean; onChoose: (id: string, is: boolean) => void }
 
-/** A repository that cannot be connected shows the reason instead of a checkbox. */
+/** Repository with a checkbox, or with the reason why it cannot be connected. */
 function RepositoryRow({ repository, checked, onChoose }: RepositoryRowProps) {
   const { t } = useWords()
   const { id, full_name: name, is_private: isPrivate, is_administered: isAdministered, watched } = repository

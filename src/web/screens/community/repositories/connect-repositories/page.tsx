@@ -17,7 +17,7 @@ import { GiteaForm } from './gitea-form.tsx'
 import { Installations } from './installations.tsx'
 import { ForgeChoice } from './forge-choice.tsx'
 
-/** `/project/:linkId/pull-requests/connect`: adds repositories to a project. With `?watch=`, shows which parts of their connections are verified. */
+/** `/project/:linkId/pull-requests/connect`: adds repositories to a project. `?watch=` shows which parts of their connections are verified. */
 export default function ConnectRepositoriesScreen() {
   const { linkId = '' } = useParams()
   const [query] = useSearchParams()
@@ -36,7 +36,7 @@ export default function ConnectRepositoriesScreen() {
   )
 }
 
-/** Maximum number of repositories to verify, because each verification sends requests to a code platform. */
+/** Maximum number of repositories to verify at once, because each verification sends requests to a code platform. */
 const maxShownWatches = 10
 
 function Connecting() {

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof connectionProofMachine>
 
 const flow = createFlow(connectionProofMachine)
 
-/** Provides the verification of a repository's connection. Set a `key` that includes the watch. */
+/** Provides the verification of a repository connection. Set a `key` that includes the watch. */
 export function ProofFlow({
   linkId,
   watchId,
@@ -28,14 +28,14 @@ const mayAsk = (snapshot: Snapshot): boolean => snapshot.can({ type: 'proof.aske
 export function useProof() {
   const { connection, proof, refusal, failure } = flow.useFlow(contextOf)
   return {
-    /** Null until they are read. */
+    /** Null until the data is loaded. */
     connection,
     proof,
     /** Reason why a token was refused. */
     refusal,
     failure,
     isUnread: flow.useFlow(isUnread),
-    /** True if a delivery is still awaited. */
+    /** True if a webhook delivery is still expected. */
     isWaiting: flow.useFlow(isWaiting),
     mayAsk: flow.useFlow(mayAsk),
     isBusy: flow.useIsBusy(),

@@ -7,7 +7,7 @@ import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 
 export type ListedRepository = Schemas['Watch']
 
-/** Filters of the list, in the order of the buttons; empty for repositories with open pull requests. */
+/** List filters in button order; an empty string selects repositories with open pull requests. */
 export const watchFilters = ['', 'red', 'posted', 'dry', 'failing', 'quiet'] as const
 
 export const watchesFlow = listFlow(fetchWatches, { filters: watchFilters })

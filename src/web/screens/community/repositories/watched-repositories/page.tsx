@@ -14,7 +14,7 @@ import { ProjectPage } from '../../project-page.tsx'
 import { watchCountsFlow, watchesFlow, watchFilters } from './connect.ts'
 import { RepositoryTable } from './repository-table.tsx'
 
-/** `/project/:linkId/pull-requests`: the repositories whose pull requests are checked. */
+/** `/project/:linkId/pull-requests`: lists the repositories whose pull requests are checked. */
 export default function WatchedRepositoriesScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -67,7 +67,7 @@ function Lead() {
 
 const tones = { red: 'failed', posted: 'done', dry: 'going', failing: 'failed', quiet: 'over' } as const
 
-/** The search, and the states with their counts. An empty state is listed only if it is selected. */
+/** Search, and state filters with their counts. A state with no results is listed only if it is selected. */
 function Tools() {
   const { t } = useWords()
   const { search: typed, filter } = watchesFlow.useQuery()
@@ -89,7 +89,7 @@ function Tools() {
   )
 }
 
-/** A single line that expands the repositories without open pull requests. */
+/** Row that expands the repositories without open pull requests. */
 function Quiet() {
   const { t } = useWords()
   const { filter, search } = watchesFlow.useQuery()

@@ -13,7 +13,7 @@ import { ListPager } from '../../../shared/lists/list-pager.tsx'
 import { stateOf, watchCountsFlow, type ListedRepository, watchesFlow } from './connect.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
-/** A page of watched repositories. A row opens its repository. */
+/** Paginated table of watched repositories. A row opens its repository. */
 export function RepositoryTable({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const rows = watchesFlow.useRows()

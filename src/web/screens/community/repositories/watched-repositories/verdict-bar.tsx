@@ -2,10 +2,10 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useWords } from '../../../../i18n/use-words.ts'
 import type { ListedRepository } from './connect.ts'
 
-/** Keeps the content on one line in a table cell. */
+/** Keeps the bar and its text on one line in a table cell. */
 const inTable = { 'td > &': { '@media (min-width: 60rem)': { flexWrap: 'nowrap', whiteSpace: 'nowrap' } } } as const
 
-/** The number of covered and uncovered pull requests, as text and as a bar. */
+/** Number of covered and uncovered pull requests, as text and as a bar. */
 export function VerdictBar({ watch: { open, green, red } }: { watch: ListedRepository }) {
   const { t } = useWords()
   if (open === 0) return <chakra.span color="ink.third">{t('watch.noneOpen')}</chakra.span>

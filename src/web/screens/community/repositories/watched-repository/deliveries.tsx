@@ -14,7 +14,7 @@ import { deliveriesFlow, type Delivery, deliveryTones, watchActionFlow } from '.
 const DeliveriesTable = listTable<Delivery>(deliveriesFlow)
 
 type Props = { linkId: string; watchId: string }
-/** The code platform's deliveries for the repository, failed ones first. */
+/** Webhook deliveries for the repository, failed deliveries first. */
 export function Deliveries({ linkId, watchId }: Props) {
   const { done } = watchActionFlow.useAct()
   const key = done?.act.kind === 'replayed' ? done.act.id : ''

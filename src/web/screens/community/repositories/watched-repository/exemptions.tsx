@@ -14,11 +14,11 @@ import { exemptionsFlow, repositoryFlow, watchActionFlow } from './connect.ts'
 
 type Props = { linkId: string; watchId: string }
 
-/** The accounts that need not sign, and the project's bots and AI tools. They apply to all of the project's repositories on this code platform. */
+/** Accounts that do not need to sign, and the project's bots and AI tools. They apply to all of the project's repositories on this code platform. */
 export function Exemptions({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { done } = watchActionFlow.useAct()
-  // Reads the exemptions again after each change.
+  // Reloads the exemptions after each change.
   const key = done?.act.kind === 'exempted' || done?.act.kind === 'exemptionEnded' ? JSON.stringify(done.act) : ''
   return (
     <Card title={t('watch.part.exemptions')}>
@@ -67,7 +67,7 @@ function List({ linkId, watchId }: Props) {
   )
 }
 
-/** Built-in bots and AI tools, which need no entry in the project. */
+/** Built-in bots and AI tools, which do not need to be added to the project. */
 function Shipped() {
   const { t } = useWords()
   const { answer } = repositoryFlow.useReading()
@@ -92,7 +92,7 @@ const schema = object({
   login: string().default('').trim().required('problem.missing.own'),
 })
 
-/** The button that opens the dialog for an exemption. */
+/** Button that opens the exemption dialog. */
 function Add({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { ask, isBusy } = watchActionFlow.useAct()

@@ -12,7 +12,7 @@ import { type WatchedPerson, pullFlow, type PullPage, watchActionFlow } from './
 
 type Props = { linkId: string; watchId: string }
 
-/** Details of an opened pull request, below its row: its head, the available actions, and its contributors. */
+/** Details below the row of an opened pull request: its head, the available actions, and its contributors. */
 export function OpenedPull({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { answer, failure, retry } = pullFlow.useReading()
@@ -136,7 +136,7 @@ function PersonRow({ person, on }: { person: WatchedPerson; on: OnPull }) {
   )
 }
 
-/** Reminds the company's managers by email that an employee waits for them, at most once a day. */
+/** Button that emails the company's managers about a waiting employee, at most once a day. */
 function Remind({ person: { id, name, remind_at: again }, on }: { person: WatchedPerson; on: OnPull }) {
   const { t, language } = useWords()
   const { ask, isBusy } = watchActionFlow.useAct()

@@ -32,7 +32,7 @@ import { RulesCard } from './rules.tsx'
 const parts = ['pulls', 'rules', 'exemptions', 'deliveries'] as const
 type Part = (typeof parts)[number]
 
-/** `/project/:linkId/pull-requests/:watchId`: one watched repository; `?part=` selects a section, `?pull=` opens a pull request. */
+/** `/project/:linkId/pull-requests/:watchId`: shows a watched repository; `?part=` selects a section, `?pull=` opens a pull request. */
 export default function WatchedRepositoryScreen() {
   const { linkId = '', watchId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -48,7 +48,7 @@ export default function WatchedRepositoryScreen() {
 
 type Props = { linkId: string; watchId: string }
 
-/** Reads all data of the repository again after an action. */
+/** Reloads all data of the repository after an action. */
 function Acting({ linkId, watchId }: Props) {
   const repository = repositoryFlow.useReading()
   const pulls = pullsFlow.useListActs()
@@ -94,7 +94,7 @@ type Question = (typeof questions)[number]
 
 const isQuestion = (kind: string): kind is Question => questions.includes(kind as Question)
 
-/** The dialog before an action on a repository: a question, or the form of an override or exemption. */
+/** Dialog for an action on a repository: a confirmation, or the form for an override or exemption. */
 function WatchQuestion() {
   const { t } = useWords()
   const { asked, refusal, isBusy, confirm, cancel } = watchActionFlow.useAct()
@@ -129,7 +129,7 @@ function WatchQuestion() {
   )
 }
 
-/** The repository's URL and state, and what to do about a problem. */
+/** Repository URL and state, with instructions if there is a problem. */
 function Lead() {
   const { t } = useWords()
   const { answer } = repositoryFlow.useReading()
@@ -157,11 +157,11 @@ function Lead() {
   )
 }
 
-/** Returns the name of a permission as in GitHub's settings: `Merge queues (read)`. */
+/** Returns a permission name as shown in GitHub's settings: `Merge queues (read)`. */
 const permissionName = (name: keyof typeof appPermissions): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')} (${appPermissions[name]})`
 
-/** The permissions that GitHub withholds until an owner accepts them. */
+/** Permissions that are not granted until an owner accepts them on GitHub. */
 function MissingPermissions() {
   const { t } = useWords()
   const { answer } = repositoryFlow.useReading()
@@ -236,7 +236,7 @@ function Parts({ linkId, watchId }: Props) {
   )
 }
 
-/** The outcome of the last action. */
+/** Shows the result of the last action. */
 function WatchOutcome() {
   const { t } = useWords()
   const { done, dismiss } = watchActionFlow.useAct()

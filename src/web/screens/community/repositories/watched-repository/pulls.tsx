@@ -18,7 +18,7 @@ import { type Pull, pullFlow, pullsFlow, verdicts } from './connect.ts'
 import { OpenedPull } from './opened-pull.tsx'
 
 type Props = { linkId: string; watchId: string }
-/** The open pull requests of the repository. The pull request in the URL shows its contributors below its row. */
+/** Open pull requests of the repository. The contributors of the pull request in the URL are shown below its row. */
 export function Pulls({ linkId, watchId }: Props) {
   const { failure } = pullsFlow.useList()
   const { retry } = pullsFlow.useListActs()

@@ -25,7 +25,7 @@ const rules = [
   'comment',
 ] as const satisfies readonly (keyof RepositoryRules)[]
 
-/** Choice that derives the language from the agreements. */
+/** Option that determines the language from the agreements. */
 const byAgreements = 'agreements'
 
 const branchesIn = (typed: string): string[] => typed.split(/[\s,，、]+/).filter(Boolean)
@@ -34,7 +34,7 @@ const vouching = ['shipped', 'listed', 'never'] as const
 
 const memberScopes = ['none', 'organization', 'teams'] as const
 
-/** Splits a list of teams into their names. */
+/** Parses a list of team names. */
 const teamsIn = (typed: string): string[] =>
   typed
     .split(/[,，、]+/)
@@ -58,14 +58,14 @@ const schema = object({
 /** Form values of the rule for members. */
 type MembersInput = { members: string; member_teams: string }
 
-/** The rules by which the repository's pull requests are checked, each with an explanation. */
+/** Rules for checking the repository's pull requests, with explanations. */
 export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string }) {
   const { t, say } = useWords()
   const { answer } = repositoryFlow.useReading()
   const { ask, isBusy, refusal } = watchActionFlow.useAct()
   const [sent, setSent] = useState<MembersInput>({ members: '', member_teams: '' })
   const why = refusal && wordingOf(refusal, 'admin')
-  // An unknown team is reported on the field with the team names, any other refusal on the choice.
+  // An unknown team is reported on the `member_teams` field, any other error on the `members` field.
   const field = refusal?.code === 'cla.no_team' ? 'member_teams' : 'members'
   const refusals = useFieldRefusal(field, sent[field], why ? say(why.key, why.values) : undefined)
   if (!answer) return null
@@ -159,7 +159,7 @@ function membersRuleOf({ members, member_teams: typed }: MembersInput): NonNulla
   return { scope, teams: scope === 'teams' ? teamsIn(typed) : [] }
 }
 
-/** The fields of the rule for members. `isReadable` is false if the code platform is known to hide its members. */
+/** Fields of the rule for members. `isReadable` is false if the code platform does not disclose its members. */
 function MembersFields({ formId, isReadable }: { formId: string; isReadable: boolean }) {
   const { t } = useWords()
   const { values } = useFormikContext<MembersInput>()

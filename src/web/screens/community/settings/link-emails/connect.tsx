@@ -14,7 +14,7 @@ type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']
 
 export const emailStates = ['', 'failed', 'queued', 'sent', 'obsolete'] as const
 
-/** The emails of a link, filtered by state; empty for all. */
+/** Loads the emails of a link, filtered by state; an empty state selects all emails. */
 export const emailsFlow = listFlow(
   operationAs(
     'listLetters',
@@ -54,7 +54,7 @@ const { ActFlow, useAct } = createActionFlow(performEmailResending)
 
 type Props = { onQueued: () => void; children: ReactNode }
 
-/** Provides the emails of a link and their resending. Set a `key` that includes the link. */
+/** Provides the emails of a link and the resend action. Set a `key` that includes the link. */
 export function EmailsFlow({ linkId, ...props }: Props & { linkId: string }): ReactElement {
   return (
     <emailsFlow.ListFlow input={{ scope: { link_id: linkId } }}>
@@ -63,7 +63,7 @@ export function EmailsFlow({ linkId, ...props }: Props & { linkId: string }): Re
   )
 }
 
-/** Reloads the list after an email was requeued, because its position changes. */
+/** Reloads the list after an email was requeued, because its position has changed. */
 function ResendingFlow({ onQueued, children }: Props): ReactElement {
   const { readAgain } = emailsFlow.useListActs()
   const handleSettled = (done: unknown) => {

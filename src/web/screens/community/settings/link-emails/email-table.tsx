@@ -23,7 +23,7 @@ export const tones = {
   obsolete: 'over',
 } as const satisfies Record<ListedEmail['state'], Tone>
 
-/** A page of emails. `trouble` is the reason why the link's mailbox cannot send. */
+/** Paginated table of emails. `trouble` is the reason why the link's mailbox cannot send. */
 export function EmailTable({ trouble }: { trouble: Trouble | undefined }) {
   const { t } = useWords()
   const rows = emailsFlow.useRows()
@@ -47,7 +47,7 @@ export function EmailTable({ trouble }: { trouble: Trouble | undefined }) {
   )
 }
 
-/** Returns whether a queued email waits for the link's mailbox. Emails of the service's own mailbox do not. */
+/** Returns whether a queued email is waiting for the link's mailbox. Emails sent by the service's own mailbox are not affected. */
 const isStopped = ({ state, by_service }: ListedEmail, trouble: Trouble | undefined): trouble is Trouble =>
   state === 'queued' && trouble !== undefined && !by_service
 
@@ -84,7 +84,7 @@ function useColumns(trouble: Trouble | undefined): [Column<ListedEmail>, ...Colu
   )
 }
 
-/** Returns the heading of an email's group: failed emails first, then by day, newest first. */
+/** Returns a function that returns the group heading of an email: failed emails come first, followed by one group per day, newest first. */
 function useGroups(): (email: ListedEmail) => string {
   const { t, language } = useWords()
   const { filter } = emailsFlow.useQuery()
@@ -97,7 +97,7 @@ function useGroups(): (email: ListedEmail) => string {
   }
 }
 
-/** The time of day, or the full date if the heading shows another day. */
+/** Shows the time of day, or the full date if it differs from the date in the heading. */
 function When({ email: { state, created_at, settled_at } }: { email: ListedEmail }) {
   const { language } = useWords()
   const { filter } = emailsFlow.useQuery()
@@ -110,7 +110,7 @@ function When({ email: { state, created_at, settled_at } }: { email: ListedEmail
   )
 }
 
-/** Returns the reason why an email waits or was not sent; null if its state needs no explanation. */
+/** Returns the reason why an email is waiting or was not sent; null if its state needs no explanation. */
 function noteOn(email: ListedEmail, trouble: Trouble | undefined): ReactNode {
   const isSpent = email.state === 'failed' && !email.can_be_resent
   if (email.error === '' && !isSpent && !isStopped(email, trouble)) return null
@@ -144,7 +144,7 @@ function EmailNote({ email: { tries, error }, trouble, isSpent }: EmailNoteProps
   )
 }
 
-/** The resend button. Only a failed email whose content is still stored can be sent again. */
+/** Resend button. Only failed emails whose content is still stored can be resent. */
 function Resend({ email }: { email: ListedEmail }) {
   const { t } = useWords()
   const { isBusy, resend } = useEmailResending()

@@ -25,8 +25,8 @@ import { EmailTable, tones } from './email-table.tsx'
 const sayQueued = (): void => toast('letters.wasQueued')
 
 /**
- * `/project/:linkId/emails` and `/link-letters/:linkId`: the emails of a project; `?state=failed` filters by failed ones, `?state=queued` by waiting
- * ones.
+ * `/project/:linkId/emails` and `/link-letters/:linkId`: lists the emails of a project. `?state=failed` filters by failed emails, `?state=queued` by
+ * queued emails.
  */
 export default function LinkEmailsScreen() {
   const { linkId = '' } = useParams()
@@ -60,7 +60,7 @@ function Export() {
   return <EmailsExport question={question} count={null} />
 }
 
-/** The search by address, the states, and the types of emails. */
+/** Address search, and filters by state and email type. */
 function Tools() {
   const { t } = useWords()
   const { search: typed, filter, choices } = emailsFlow.useQuery()
@@ -70,7 +70,7 @@ function Tools() {
     value: state,
     label: t(state === '' ? 'letters.all' : `letters.${state}`),
     ...(state !== '' && { tone: tones[state] }),
-    // Only failed emails are counted, because there may be millions of others.
+    // Only failed emails are counted; there may be millions of others.
     count: state === 'failed' ? (project?.link?.counts.failed_letters ?? null) : null,
   }))
   const kinds = listedEmailTypes.map((value) => ({ value, label: t(emailTypeKey(value)) }))
@@ -91,7 +91,7 @@ function Tools() {
   )
 }
 
-/** The emails, with a notice above them if the mailbox cannot send. Both are shown at the same time, so that the layout does not shift. */
+/** Emails, below a notice if the mailbox cannot send. Both are rendered at the same time to avoid a layout shift. */
 function EmailRows({ linkId }: { linkId: string }) {
   const { t, communityName } = useWords()
   const rows = emailsFlow.useRows()

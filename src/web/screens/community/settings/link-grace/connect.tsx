@@ -8,7 +8,7 @@ type Props = { linkId: string; onChanged: (days: number) => void; children: Reac
 
 const flow = createFlow(linkGraceMachine)
 
-/** Provides the grace period of a project's new versions. Set a `key` that includes the link. */
+/** Provides the grace period for new versions in a project. Set a `key` that includes the link. */
 export function LinkGraceFlow({ linkId, onChanged, children }: Props): ReactElement {
   return (
     <flow.Provider input={{ linkId }} on={{ 'grace.changed': ({ days }) => onChanged(days) }}>
@@ -24,7 +24,7 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 export function useLinkGrace() {
   const send = flow.useSend()
   return {
-    /** The value last submitted, and the reason why it was refused. */
+    /** Last submitted value, and the error if it was rejected. */
     days: flow.useFlow(daysOf),
     refusal: flow.useFlow(refusalOf),
     isBusy: flow.useIsBusy(),

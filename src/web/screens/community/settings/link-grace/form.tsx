@@ -17,13 +17,13 @@ const schema = object({
 
 type GraceFormProps = {
   days: number
-  /** The refused number of days, and the reason. */
+  /** Rejected number of days and the error. */
   refusal: { days: number; problem: string } | undefined
   busy: boolean
   onSubmit: (days: number) => void
 }
 
-/** The form for the number of days. */
+/** Form for the grace period in days. */
 export function GraceForm({ days, refusal, busy, onSubmit }: GraceFormProps) {
   const { t } = useWords()
   const refusals = useFieldRefusal('days', String(refusal?.days ?? ''), refusal?.problem)

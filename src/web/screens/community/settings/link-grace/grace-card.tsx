@@ -8,7 +8,7 @@ import { useProject } from '../../project.connect.tsx'
 import { LinkGraceFlow, useLinkGrace } from './connect.tsx'
 import { GraceForm } from './form.tsx'
 
-/** Number of days for which an earlier signature counts after a new version, unless the publication specifies another. */
+/** Grace period in days: how long a signature of the previous version stays valid after a new version, unless the publication overrides it. */
 export function LinkGraceCard({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const readAgain = useProject()?.readAgain

@@ -27,7 +27,7 @@ export function LinkMailboxFlow({ linkId, children }: { linkId: string; children
   )
 }
 
-/** Returns the tab storage key of a mailbox that awaits its code. */
+/** Returns the tab storage key for a mailbox that awaits its verification code. */
 const trialOf = (linkId: string): string => `mailbox on trial of ${linkId}`
 
 function TrialStorage({ linkId }: { linkId: string }): null {
@@ -37,7 +37,7 @@ function TrialStorage({ linkId }: { linkId: string }): null {
 }
 
 const authorizationOf = ({ children }: Snapshot) => children.emailAuthorization
-/** The visible part: the current mailbox, the form for another one, the confirmation, or a failure. */
+/** Returns the visible part: the current mailbox, the form for a new mailbox, the confirmation, or a failure. */
 const partOf = ({ value }: Snapshot): 'unread' | 'present' | 'changed' | 'choosing' => {
   if (value === 'unread' || value === 'changed') return value
   return value === 'shown' ? 'present' : 'choosing'
@@ -52,7 +52,7 @@ export function useLinkMailbox() {
   return {
     part: flow.useFlow(partOf),
     link: flow.useFlow(linkOf),
-    /** Address of the chosen mailbox; empty for the service's own. */
+    /** Address of the selected mailbox; empty for the service's own mailbox. */
     address: flow.useFlow(addressOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),

@@ -19,7 +19,7 @@ import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { LinkMailboxFlow, useLinkMailbox, useLinkMailboxActions } from './connect.tsx'
 
-/** `/link-mailbox/:linkId`: the mailbox that sends a project's emails. */
+/** `/link-mailbox/:linkId`: shows and changes the mailbox that sends a project's emails. */
 export default function LinkMailboxScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -81,7 +81,7 @@ function Back({ linkId }: Props) {
   )
 }
 
-/** The current mailbox. `address` is empty for the service's own. */
+/** Shows the current mailbox. `address` is empty for the service's own mailbox. */
 function Mailbox({ address }: { address: string }) {
   const { t } = useWords()
   if (address === '') return t('linkMailbox.isService')

@@ -14,7 +14,7 @@ const flow = createFlow(linkPoliciesMachine)
 
 type Props = { linkId: string; onSet: () => void; onRemoved: () => void; children: ReactNode }
 
-/** Provides a link's own policy texts. Set a `key` that includes the link. */
+/** Provides the link-specific policy texts. Set a `key` that includes the link. */
 export function LinkPoliciesFlow({ linkId, onSet, onRemoved, children }: Props): ReactElement {
   return (
     <flow.Provider input={{ linkId }} on={{ 'policies.set': onSet, 'policy.removed': onRemoved }}>
@@ -34,19 +34,19 @@ const leavingOf = (snapshot: Snapshot) =>
 
 export function useLinkPolicies() {
   return {
-    /** Name of the community; empty until it is loaded. */
+    /** Community name; empty until it is loaded. */
     community: flow.useFlow(communityOf),
     /** All versions, oldest first. */
     policies: flow.useFlow(policiesOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
-    /** The text whose removal awaits confirmation. */
+    /** Policy text whose removal awaits confirmation. */
     leaving: flow.useFlow(leavingOf),
   }
 }
 
-/** Returns the refusal of the form and the index of the source it concerns; null if there is none. */
+/** Returns the form error and the index of the affected source; null if there is none. */
 export function useRefusedSource() {
   const form = flow.useFlow(formOf)
   const refusal = flow.useFlow(refusalOf)

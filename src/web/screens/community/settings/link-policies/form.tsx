@@ -14,7 +14,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 
 const formId = 'policy-source'
 
-/** A policy text in the form: its language and the URL of its file. */
+/** Form row for a policy text: its language and the URL of its file. */
 type TypedSource = { language: string; address: string }
 type Source = { platform: string; owner: string; repo: string; path: string; language: string }
 type Typed = { kind: PolicyType; sources: TypedSource[] }
@@ -51,15 +51,15 @@ const schema = object({
 
 type PolicySourceFormProps = {
   busy: boolean
-  /** Index of the refused source, and the problem. */
+  /** Index of the rejected source and the error. */
   refusal: { source: number; problem: string } | undefined
   onSubmit: (form: Values) => void
 }
 
-/** The form for the URLs of a project's own texts, one file for each language. */
+/** Form for the URLs of a project's policy texts, with one file per language. */
 export function PolicySourceForm({ busy, refusal, onSubmit }: PolicySourceFormProps) {
   const { t } = useWords()
-  // The submitted URLs. A source does not contain the branch of its URL.
+  // Submitted URLs, stored because a source does not include the branch of its URL.
   const [sent, setSent] = useState<readonly string[]>([])
   const source = refusal?.source ?? 0
   const nameOf = (field: string): string => {

@@ -26,7 +26,7 @@ type Policy = Schemas['PolicyRecord']
 const saySet = (): void => toast('policies.wasSet')
 const sayRemoved = (): void => toast('policies.wasRemoved')
 
-/** `/link-policies/:linkId`: a project's own privacy policy, cookie notice and list of personal data. */
+/** `/link-policies/:linkId`: manages the project-specific privacy policy, cookie notice and list of personal data. */
 export default function LinkPoliciesScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -37,7 +37,7 @@ export default function LinkPoliciesScreen() {
   )
 }
 
-/** The project's own policy texts and their sources. */
+/** Project-specific policy texts and their sources. */
 function LinkPolicies({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { community, isBusy, failure, dialog } = useLinkPolicies()
@@ -73,7 +73,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
   )
 }
 
-/** A policy type: the project's texts, or a note that the service's text is used, with a link. */
+/** Shows the project's texts for a policy type, or a link to the service's text if the project has none. */
 function CurrentPolicy({ kind, linkId }: { kind: PolicyType; linkId: string }) {
   const { t } = useWords()
   const { policies } = useLinkPolicies()
@@ -160,7 +160,7 @@ function Setting() {
   )
 }
 
-/** Asks for confirmation before a text is removed. */
+/** Confirmation dialog for removing a policy text. */
 function Removal() {
   const { t, languageName } = useWords()
   const { leaving, isBusy } = useLinkPolicies()

@@ -38,7 +38,7 @@ const pendingActionOf = (snapshot: Snapshot) => (snapshot.matches('asking') ? sn
 
 export function useLinkPeople() {
   return {
-    /** Names of the link; null until they are loaded. */
+    /** Community names of the link; null until they are loaded. */
     community: flow.useFlow(communityOf),
     people: flow.useFlow(peopleOf),
     invitations: flow.useFlow(invitationsOf),
@@ -50,7 +50,7 @@ export function useLinkPeople() {
   }
 }
 
-/** Returns the invited address, and the reason why it was refused. */
+/** Returns the invited address, and the error if it was rejected. */
 export function useInvitation() {
   return { email: flow.useFlow(emailOf), refusal: flow.useFlow(refusalOf) }
 }

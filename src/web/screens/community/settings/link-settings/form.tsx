@@ -14,7 +14,7 @@ type InvitationFormProps = {
   onSubmit: (email: string) => void
 }
 
-/** The form with the email address of the manager to invite. */
+/** Form for the email address of a manager to invite. */
 export function InvitationForm({ email, refusal, busy, onSubmit }: InvitationFormProps) {
   const { t } = useWords()
   return (

@@ -13,7 +13,7 @@ type Invitation = Schemas['LinkInvitation']
 
 const platformNames: Readonly<Record<string, string>> = { github: 'GitHub', gitee: 'Gitee' }
 
-/** The managers of the project: name, address, reason, and available actions. */
+/** Managers of the project, with name, address, reason and available actions. */
 export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
     <chakra.ul listStyleType="none" margin="0" mt="3" padding="0" borderTopWidth="1px">
@@ -56,7 +56,7 @@ function PersonRow({ person, isOnly }: { person: Person; isOnly: boolean }) {
   )
 }
 
-/** The pending invitations. */
+/** Pending invitations. */
 export function PendingList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <chakra.ul listStyleType="none" margin="0" mt="3" padding="0" borderTopWidth="1px">

@@ -11,7 +11,7 @@ import { useProject } from '../../project.connect.tsx'
 import { UnlinkingFlow, useUnlinking } from '../../projects/unlinking.connect.tsx'
 import { UnlinkingDialog } from '../../projects/unlinking.tsx'
 
-/** The mailbox, the policy texts, the grace period of new versions, and the unlinking of the project. */
+/** Settings for the mailbox, policy texts and grace period, and the unlink button. */
 export function OtherSettings({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function OtherSettings({ linkId }: { linkId: string }) {
   )
 }
 
-/** The unlink button. A project with signatures cannot be unlinked; the reason is shown instead. */
+/** Unlink button. If the project has signatures, explains that it cannot be unlinked. */
 function Unlinking() {
   const { t, communityName } = useWords()
   const link = useProject()?.link

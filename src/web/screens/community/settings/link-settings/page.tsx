@@ -20,7 +20,7 @@ import { OtherSettings } from './other-settings.tsx'
 
 const sayInvited = (email: string): void => toast('people.wasInvited', { email })
 
-/** `/project/:linkId/settings`: the managers of a project, and links to its mailbox and policy texts. */
+/** `/project/:linkId/settings`: manages a project's managers and links to its mailbox and policy texts. */
 export default function LinkSettingsScreen() {
   const { linkId = '' } = useParams()
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ function Inviting() {
         {t('people.inviteTitle')}
       </chakra.h3>
       <InvitationForm
-        // Remounts the form after each invitation, and after a refusal so that the problem of the address is shown.
+        // Remounts the form after each invitation, and after a rejection so that the error is shown.
         key={`${invitations.length} ${refusal === null ? '' : email}`}
         email={email}
         refusal={wording === null ? undefined : say(wording.key, wording.values)}
@@ -124,7 +124,7 @@ function Inviting() {
   )
 }
 
-/** Asks for confirmation before a manager is removed or an invitation withdrawn. */
+/** Confirmation dialog for removing a manager or withdrawing an invitation. */
 function Question() {
   const { t, communityName } = useWords()
   const { asked, community, isBusy } = useLinkPeople()

@@ -7,7 +7,7 @@ import { segments } from '../../../../ui/tables/segments-recipe.ts'
 const devices = ['computer', 'phone'] as const
 export type Device = (typeof devices)[number]
 
-/** The same page in the frame of a computer or a phone, with a switch. On a phone, frame and switch are hidden. */
+/** Renders the same content in a computer or phone frame, with a switch. On phones, the frame and the switch are hidden. */
 export function DeviceFrames({ children }: { children: (device: Device) => ReactNode }) {
   const { t } = useWords()
   return (
@@ -29,7 +29,7 @@ export function DeviceFrames({ children }: { children: (device: Device) => React
   )
 }
 
-/** A browser window with the host of the sign page in its address bar. */
+/** Browser window frame; the address bar shows the host of the sign page. */
 function Computer({ children }: { children: ReactNode }) {
   const { origin } = useBrowserEnvironment()
   return (
@@ -47,7 +47,7 @@ function Computer({ children }: { children: ReactNode }) {
   )
 }
 
-/** Uses the width of a common phone. */
+/** Phone frame with the width of a common phone. */
 function Phone({ children }: { children: ReactNode }) {
   return (
     <Box

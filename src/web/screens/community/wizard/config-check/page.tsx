@@ -18,13 +18,13 @@ import { useAgreementName } from '../../agreements/contradiction-question.tsx'
 import { ShareCard } from '../../projects/share-card.tsx'
 import { SignerViews } from './signer-views.tsx'
 
-/** `/config-check`: a review of all answers, and the button that links the project. */
+/** `/config-check`: reviews all answers and links the project. */
 export default function ConfigCheckScreen() {
   const { linkId } = useAnswers()
   return linkId === null ? <Check /> : <Linked linkId={linkId} />
 }
 
-/** Shown once the project is linked: the URL for contributors, and what to do next. */
+/** Shown after the project is linked: the contributor URL and the next steps. */
 function Linked({ linkId }: { linkId: string }) {
   const { t, language } = useWords()
   const { discard } = useConfigurationActions()
@@ -57,7 +57,7 @@ function Linked({ linkId }: { linkId: string }) {
   )
 }
 
-/** The project and mailbox, the agreements as signers will see them, and the button that opens them for signatures. */
+/** Review of the project, the mailbox and the agreements as signers will see them, with the button that opens the agreements for signing. */
 function Check() {
   const { t } = useWords()
   const { agreements, fields } = useAnswers()

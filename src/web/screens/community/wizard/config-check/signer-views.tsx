@@ -13,10 +13,10 @@ import { AgreementPreview } from '../../agreements/agreement-preview.tsx'
 import { FormPreview } from '../../agreements/form-preview.tsx'
 import { type Device, DeviceFrames } from './device-frames.tsx'
 
-/** An uploaded agreement and its additional fields. */
+/** Uploaded agreement and its additional fields. */
 type View = { agreement: PlacedAgreement; fields: readonly OwnField[] }
 
-/** Shows one agreement at a time as signers will see it. */
+/** Shows the agreements as signers will see them, one at a time. */
 export function SignerViews({ views }: { views: readonly View[] }) {
   const { t, language: read, languageName } = useWords()
   const [chosen, setChosen] = useState(() =>
@@ -52,7 +52,7 @@ export function SignerViews({ views }: { views: readonly View[] }) {
   )
 }
 
-/** The sign page of an unpublished agreement: its text, and the disabled form. */
+/** Preview of the sign page of an unpublished agreement: its text and the disabled form. */
 function SignerView({ agreement, fields, device }: View & { device: Device }) {
   const isNarrow = device === 'phone'
   return (

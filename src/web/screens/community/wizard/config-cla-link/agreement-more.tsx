@@ -15,7 +15,7 @@ import { FoldSummary } from '../../../../ui/feedback/fold-summary.tsx'
 
 type Props = { agreement: GivenAgreement; name: string }
 
-/** The collapsed text of an agreement, and its collapsed plain-language summary. */
+/** Collapsed text of an agreement and its collapsed plain-language summary. */
 export function AgreementMore({ agreement, name }: Props) {
   const { t } = useWords()
   const { changeAgreement } = useConfigurationActions()
@@ -37,7 +37,7 @@ export function AgreementMore({ agreement, name }: Props) {
   )
 }
 
-/** The collapsed text, or a note that the service no longer stores it. */
+/** Collapsed text, or a note that the service no longer stores it. */
 function Text({ agreement, name }: Props) {
   const { t, say } = useWords()
   const { changeAgreement } = useConfigurationActions()

@@ -12,7 +12,7 @@ import { useAnswers, useTypedInto } from '../configuration/connect.tsx'
 import { type AgreementReadingActor as Reading, agreementReadingActions, useUrlReading } from './connect.ts'
 import { AgreementUrlForm } from './form.tsx'
 
-/** The upload of agreements: any number of files at once, or a URL. */
+/** Upload of agreements from any number of files, or from a URL. */
 export function AgreementReading({ reading }: { reading: Reading }) {
   const { t } = useWords()
   const { agreements } = useAnswers()
@@ -29,7 +29,7 @@ export function AgreementReading({ reading }: { reading: Reading }) {
   )
 }
 
-/** The form for an agreement's URL. Collapsed because most managers have a file; expanded if a URL was entered before. */
+/** Form for the URL of an agreement. Collapsed because most managers have a file; expanded if a URL was entered before. */
 function FromUrl({ reading }: { reading: Reading }) {
   const { t, say } = useWords()
   const { agreementHosts } = useBrowserEnvironment().service
@@ -45,7 +45,7 @@ function FromUrl({ reading }: { reading: Reading }) {
       </chakra.summary>
       <LoadingBar busy={isBusy} />
       <AgreementUrlForm
-        // Remounts the form after a refusal, which applies only to the earlier input, and after a file was read, to clear the input.
+        // Remounts the form after an error, which applies only to the earlier input, and clears it after a file was read.
         key={wording ? 'refused' : `typed after ${read}`}
         url={wording || isBusy ? url : typed}
         refusal={wording ? say(wording.key, wording.values) : undefined}

@@ -15,7 +15,7 @@ import { useAnswers, useConfigurationActions, useReadingProgress } from '../conf
 import { useAgreementName } from '../../agreements/contradiction-question.tsx'
 import { AgreementMore } from './agreement-more.tsx'
 
-/** The uploaded agreements, each with a choice of its type and language. The column labels are shown once, at the top. */
+/** Uploaded agreements, with type and language selects. The column labels are shown only once, at the top. */
 export function AgreementRows() {
   const { t } = useWords()
   const { agreements } = useAnswers()
@@ -58,7 +58,7 @@ export function AgreementRows() {
 const headingId = ({ id }: GivenAgreement): string => `agreement-${id}`
 const fileOf = ({ url, filename }: GivenAgreement): string => url || filename
 
-/** Focuses the new row if the focused control was removed when the agreement was added. */
+/** Focuses the new row if adding the agreement removed the focused control. */
 function useFocusInNewRow(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(count)
@@ -70,7 +70,7 @@ function useFocusInNewRow(count: number) {
   return list
 }
 
-/** Focuses the first control with a problem after each failed attempt to leave the step. */
+/** Focuses the first invalid control after each failed attempt to leave the step. */
 function useFocusAtProblem(list: { current: HTMLElement | null }): void {
   const { attempts } = useReadingProgress()
   const before = useRef(attempts)
@@ -165,7 +165,7 @@ function Row({ agreement, onPreferred }: RowProps) {
         alignSelf={{ base: 'start', md: 'center' }}
         onClick={() => {
           removeAgreement(id)
-          // The button is removed with its agreement, so the focus moves to the page.
+          // The button is removed together with its agreement, so the focus moves to the main content.
           document.getElementById('main')?.focus()
         }}
       />
@@ -192,7 +192,7 @@ function Row({ agreement, onPreferred }: RowProps) {
   )
 }
 
-/** The choice between files of the same type and language, shown below the last of them. */
+/** Selects which file to keep if several have the same type and language; shown below the last of them. */
 function FileChoice({ agreement, onPreferred }: RowProps) {
   const { t } = useWords()
   const { agreements } = useAnswers()
@@ -227,10 +227,10 @@ type ChoiceProps = {
   label: string
   of: string
   value: string
-  /** True if nothing is chosen, or another file has the same type and language. */
+  /** True if no type or language is selected, or if another file has the same combination. */
   isOpen: boolean
   isWrong: boolean
-  /** Element ID of the message about the problem. */
+  /** Element ID of the error message. */
   problemId: string
   choices: readonly SelectChoice[]
   onChosen: (value: string) => void

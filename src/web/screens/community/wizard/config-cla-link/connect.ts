@@ -4,7 +4,7 @@ import type { agreementReadingMachine } from '../../../../../../machines/communi
 
 type Snapshot = SnapshotFrom<typeof agreementReadingMachine>
 
-/** The actor that reads agreements, invoked by the wizard. */
+/** Actor that reads agreements, invoked by the wizard. */
 export type AgreementReadingActor = ActorRefFrom<typeof agreementReadingMachine>
 
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
@@ -17,11 +17,11 @@ const waitingOf = ({ context }: Snapshot) => context.waiting
 const sendingOf = ({ context }: Snapshot) => context.sending
 const refusedOf = ({ context }: Snapshot) => context.refused
 
-/** Returns the state of a file that is read from a URL. */
+/** Returns the state of reading a file from a URL. */
 export function useUrlReading(reading: AgreementReadingActor) {
   return {
     isBusy: useSelector(reading, isBusy),
-    /** Reason why the file at the URL was refused; null if it was not. */
+    /** Reason why the file at the URL was rejected; null if there is none. */
     refusal: useSelector(reading, refusalOf),
     url: useSelector(reading, urlOf),
     /** Number of agreements read so far. */
@@ -30,7 +30,7 @@ export function useUrlReading(reading: AgreementReadingActor) {
   }
 }
 
-/** Returns the chosen files that are not read yet. */
+/** Returns the selected files that have not been read yet. */
 export function useFilesReading(reading: AgreementReadingActor) {
   return {
     waiting: useSelector(reading, waitingOf),

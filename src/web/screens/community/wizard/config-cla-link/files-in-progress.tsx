@@ -8,7 +8,7 @@ import { UploadProgress } from '../../../../ui/files/upload-progress.tsx'
 import { type OpenUpload, useUpload } from '../../../shared/flow/upload.connect.ts'
 import { type AgreementReadingActor, agreementReadingActions, useFilesReading } from './connect.ts'
 
-/** The chosen files that are not read yet: the file being uploaded, the waiting files, and the refused files with the reason. */
+/** Selected files that have not been read yet: the file being uploaded, the waiting files, and the rejected files with the reason. */
 export function FilesInProgress({ reading }: { reading: AgreementReadingActor }) {
   const { t } = useWords()
   const { waiting, sending, refused, upload } = useFilesReading(reading)

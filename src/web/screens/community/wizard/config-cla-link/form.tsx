@@ -25,18 +25,18 @@ const schema = object({
 
 type AgreementUrlFormProps = {
   url: string
-  /** Reason why the service refused the file at the URL. */
+  /** Reason why the service rejected the file at the URL. */
   refusal: string | undefined
-  /** Hosts from which a file can be read. */
+  /** Hosts from which files can be fetched. */
   hosts: readonly string[]
   busy: boolean
   onUrl: (url: string) => void
   onTyped: (typed: TypedUrl) => void
-  /** The cancel button, next to the submit button. */
+  /** Cancel button, rendered next to the submit button. */
   children?: ReactNode
 }
 
-/** The form for the URL of an agreement. Its type and language are detected from the text. */
+/** Form for the URL of an agreement. The type and language are detected from its text. */
 export function AgreementUrlForm({ url, refusal, hosts, busy, onUrl, onTyped, children }: AgreementUrlFormProps) {
   const { t, language } = useWords()
   return (

@@ -20,7 +20,7 @@ import { AgreementReading } from './agreement-reading.tsx'
 import { AgreementRows } from './agreement-rows.tsx'
 import { FilesInProgress } from './files-in-progress.tsx'
 
-/** `/config-cla-link`: the agreements, one for each type and language. */
+/** `/config-cla-link`: collects the agreements, one per type and language. */
 export default function ConfigClaLinkScreen() {
   const { t } = useWords()
   const reading = useReadingActor()
@@ -39,13 +39,13 @@ export default function ConfigClaLinkScreen() {
   )
 }
 
-/** The continue button; hidden until there is an agreement. */
+/** Continue button; hidden until there is an agreement. */
 function ContinueButton() {
   const { t } = useWords()
   const answers = useAnswers()
   const { isBusy } = useReadingProgress()
   const { confirmAgreements } = useConfigurationActions()
-  // If a type or language is missing or used twice, the button stays enabled and leads to it.
+  // The button stays enabled if a type or language is missing or duplicated, and then moves the focus to the problem.
   const canGoOn = (areReadable(answers) || !arePlaced(answers)) && !isBusy
   return (
     <Box mt="6" pt="5" borderTopWidth="1px">

@@ -3,7 +3,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { EmailAuthorization } from '../email-authorization/email-authorization.tsx'
 import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 
-/** `/config-email`: the mailbox that sends emails to signers. */
+/** `/config-email`: selects the mailbox that sends emails to signers. */
 export default function ConfigEmailScreen() {
   const { t } = useWords()
   const authorization = useAuthorizationActor()

@@ -27,14 +27,14 @@ const formId = 'fields'
 
 type FieldsFormProps = {
   fields: TypedFields
-  /** A type without a language has no agreement, and therefore no fields. */
+  /** A type without languages has no agreement and therefore no fields. */
   languages: LanguagesOfTypes
   onSubmit: (fields: TypedFields) => void
   onTyped: (fields: TypedFields) => void
   children?: ReactNode
 }
 
-/** The additional fields for signers. */
+/** Form for the additional fields. */
 export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: FieldsFormProps) {
   const words = useWords()
   const { t } = words
@@ -65,7 +65,7 @@ export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: F
 
 type Words = ReturnType<typeof useWords>
 
-/** Returns the label of a form path such as `individual.0.titles.zh` (row 1, title in Chinese). */
+/** Returns the label for a form path such as `individual.0.titles.zh` (row 1, title in Chinese). */
 function nameOfField(path: string, { t, say, languageName }: Words): string {
   const [kind = '', index = '0', part = '', code] = path.split('.')
   const language = findLanguageCode(code)
@@ -114,7 +114,7 @@ function FieldsOfType({ kind, languages }: OfKind) {
 
 const listOf = (kind: AgreementType, language: Language): string => `${formId}-${kind}-${language}`
 
-/** Title suggestions for the browser. Other titles can be entered as well. */
+/** Data list with title suggestions. Other titles are also accepted. */
 function Listed({ kind, languages }: OfKind) {
   return languages.map((language) => (
     <datalist key={language} id={listOf(kind, language)}>
@@ -181,11 +181,11 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
   )
 }
 
-/** Returns the row with another type. Built-in titles change to those of the new type; custom titles are kept. */
+/** Returns the row with a different field type. Built-in titles change to those of the new type; custom titles are kept. */
 function namedAs(kind: AgreementType, type: FieldType, row: OwnField): OwnField {
   const isOneOf = (typed: string, isOfType: (optionalType: FieldType, text: string) => boolean): boolean =>
     typed.trim() === '' || optionalTypes(kind).some((optionalType) => isOfType(optionalType, typed.trim()))
-  // A former title of the new type itself is kept.
+  // Former built-in titles of the new type are kept.
   const isOurTitle = (typed: string, language: Language): boolean =>
     isOneOf(
       typed,

@@ -6,7 +6,7 @@ import { useAnswers, useConfigurationActions, useTypedInto } from '../configurat
 import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 import { FieldsForm } from './form.tsx'
 
-/** `/config-fields`: the additional fields for signers. */
+/** `/config-fields`: defines the additional fields for signers. */
 export default function ConfigFieldsScreen() {
   const { t } = useWords()
   return (
@@ -17,7 +17,7 @@ export default function ConfigFieldsScreen() {
   )
 }
 
-/** The additional fields of both types of agreement. */
+/** Additional fields of both agreement types. */
 function OwnFields() {
   const { submitFields } = useConfigurationActions()
   const configuration = useAnswers()

@@ -13,8 +13,8 @@ export type TypedFields = Record<AgreementType, OwnField[]>
 export type LanguagesOfTypes = Record<AgreementType, readonly Language[]>
 
 /**
- * Returns the validation schema of a community's own fields (requirements §5, decision 31). Each field has a type and, in every language of its
- * agreement, a title. Types and titles must be unique. Messages are translation keys.
+ * Returns the validation schema of the additional fields (requirements §5, decision 31). Each field has a type and a title in every language of its
+ * agreement. Types and titles must be unique. Messages are translation keys.
  */
 export function fieldsSchema(languages: LanguagesOfTypes) {
   const of = (kind: AgreementType) =>
@@ -53,7 +53,7 @@ function problemsOf(
     if ([...row.descriptions[language].trim()].length > textLength.description) {
       return [{ path: `${index}.descriptions.${language}`, message: 'problem.longDescription' }]
     }
-    // Validates the rows up to this one, so that a duplicate is reported at the later row.
+    // Validates the rows up to the current row, so that a duplicate is reported on the later row.
     const read = fieldsFromRows(kind, language, rowsIn(language, rows.slice(0, index + 1)))
     return 'problem' in read && read.row === index ? [{ path, message: 'problem.repeatedField' }] : []
   })

@@ -5,15 +5,15 @@ import type { NamedProject } from '../../../../../domain/projects/configuration.
 
 type Snapshot = SnapshotFrom<typeof organizationSelectionMachine>
 
-/** The actor that selects the project's organization, invoked by the wizard. */
+/** Actor that selects the project's organization, invoked by the wizard. */
 export type OrganizationSelection = ActorRefFrom<typeof organizationSelectionMachine>
 
-/** The visible part: the loading list, the error of the list, or the form. */
+/** Returns the visible part: the loading indicator, the list error, or the form. */
 const partOf = (snapshot: Snapshot): 'listing' | 'unlisted' | 'form' => {
   if (snapshot.matches('listing')) return 'listing'
   return snapshot.matches('unlisted') || snapshot.matches('unauthorized') ? 'unlisted' : 'form'
 }
-/** The dialog over the form. */
+/** Returns the dialog shown over the form. */
 const questionOf = (snapshot: Snapshot): 'doubting' | 'disconnected' | null => {
   if (snapshot.matches('doubting')) return 'doubting'
   return snapshot.matches('disconnected') || snapshot.matches('unauthorized') ? 'disconnected' : null
@@ -26,13 +26,13 @@ export function useOrganizationSelection(selection: OrganizationSelection) {
   return {
     part: useSelector(selection, partOf),
     question: useSelector(selection, questionOf),
-    /** True while the repository is being looked up. */
+    /** True while the repository lookup is running. */
     isSearching: useSelector(selection, isSearching),
     dialog: useSelector(selection, dialogOf),
   }
 }
 
-/** Returns the platform's response and the choice. */
+/** Returns the platform's response and the selected values. */
 export function useSelectionFacts(selection: OrganizationSelection) {
   return useSelector(selection, contextOf)
 }

@@ -29,7 +29,7 @@ const nameRule = () =>
     .trim()
     .test('short', 'problem.too_long', (name) => [...name].length <= textLength.name)
 
-/** Messages are translation keys. A site has no organization and no repository; all other platforms have no site. */
+/** Messages are translation keys. A site has no organization or repository; the other platforms have no site. */
 const schema = object({
   platform: string<NamedProject['platform']>().default('github').defined(),
   organization: string()
@@ -58,18 +58,18 @@ const schema = object({
 
 type ProjectFormProps = {
   project: NamedProject
-  /** Organizations to choose from; null if the name is typed. */
+  /** Selectable organizations; null if the user types the name. */
   organizations: readonly string[] | null
-  /** Reasons why the service refused the project. */
+  /** Reasons why the service rejected the project. */
   refusals: readonly FieldRefusal[]
   busy: boolean
   onSubmit: (project: NamedProject) => void
   onTyped: (project: NamedProject) => void
-  /** Placed next to the button. */
+  /** Rendered next to the button. */
   children?: ReactNode
 }
 
-/** The form for the project that contributors sign for. */
+/** Form for the project to link. */
 export function ProjectForm(props: ProjectFormProps) {
   const { project, organizations, refusals, busy, onSubmit, onTyped, children } = props
   const { t } = useWords()
@@ -112,7 +112,7 @@ function useLabelsOfNames(): Readonly<Record<string, string>> {
   return Object.fromEntries(labels)
 }
 
-/** Fields for the name in the other languages, and in the current language if it already has a name. */
+/** Name fields for the other languages, and for the current language if it already has a name. */
 function OtherNames({ project }: { project: NamedProject }) {
   const { t, language } = useWords()
   const labels = useLabelsOfNames()

@@ -20,7 +20,7 @@ import {
 } from './connect.ts'
 import { ProjectChoice } from './project-choice.tsx'
 
-/** `/config-org`: the project to link. */
+/** `/config-org`: selects the project to link. */
 export default function ConfigOrgScreen() {
   const { t } = useWords()
   const selection = useSelectionActor()
@@ -34,11 +34,11 @@ export default function ConfigOrgScreen() {
 
 type Props = {
   selection: OrganizationSelection
-  /** The code platform that the manager signed in with; empty for an account with a password. */
+  /** Code platform of the manager's sign-in; empty for an account with a password. */
   platform: string
 }
 
-/** The project's form, and the code platform's responses to it. */
+/** Project form with the dialogs for the code platform's responses. */
 function Selecting({ selection, platform }: Props) {
   const { part, question, isSearching, dialog } = useOrganizationSelection(selection)
   return (
@@ -54,13 +54,13 @@ function Selecting({ selection, platform }: Props) {
   )
 }
 
-/** Refusal code with the applicable help page, by result. */
+/** Maps each result to the refusal code whose help page applies. */
 const refusalLike: Partial<Record<string, string>> = {
   restricted: 'cla.platform_restricted',
   saml_required: 'cla.platform_saml',
 }
 
-/** Asks whether to continue if the platform does not find the repository, or finds it under another name (requirements §5). */
+/** Asks whether to continue if the platform cannot find the repository or returns it under a different name (requirements §5). */
 function Doubt({ selection }: { selection: OrganizationSelection }) {
   const { t } = useWords()
   const { doubt, project } = useSelectionFacts(selection)
@@ -84,7 +84,7 @@ function Doubt({ selection }: { selection: OrganizationSelection }) {
   )
 }
 
-/** Asks the user to sign in again. `isRenewed` keeps the sign-in page from redirecting back, because the session is still valid. */
+/** Asks the user to sign in again. `isRenewed` prevents the sign-in page from redirecting back while the session is still valid. */
 function Disconnected({ selection }: { selection: OrganizationSelection }) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ function Disconnected({ selection }: { selection: OrganizationSelection }) {
   )
 }
 
-/** The reason why the list could not be loaded, with a retry. */
+/** Error shown if the list could not be loaded, with a retry button. */
 function ListError({ selection }: { selection: OrganizationSelection }) {
   const { t, say } = useWords()
   const { failure } = useSelectionFacts(selection)

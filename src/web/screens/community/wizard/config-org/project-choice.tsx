@@ -26,7 +26,7 @@ import { ProjectForm } from './form.tsx'
 
 type Props = {
   selection: OrganizationSelection
-  /** The code platform that the manager signed in with; empty for an account with a password. */
+  /** Code platform of the manager's sign-in; empty for an account with a password. */
   platform: string
 }
 
@@ -73,14 +73,14 @@ export function ProjectChoice({ selection, platform }: Props) {
   )
 }
 
-/** Returns the field that a refusal concerns. */
+/** Returns the form field for a refusal code. */
 function fieldOfRefusal(code: string, { platform, repository }: NamedProject): keyof NamedProject {
   if (code === 'cla.unsupported_code_platform') return 'platform'
   if (platform === 'web') return 'site'
   return code === 'cla.link_exists' && repository !== '' ? 'repository' : 'organization'
 }
 
-/** Discards all answers after a confirmation. Renders nothing if there are none. */
+/** Button that discards all answers after a confirmation. Renders nothing if there are no answers. */
 function Discarding() {
   const { t } = useWords()
   const { project } = useAnswers()
@@ -107,7 +107,7 @@ function Discarding() {
 
 type HiddenProps = NonNullable<ResultOf<'getOrganizationChoice'>['hidden']>
 
-/** Explains below the list why an organization may be missing, with a link to the platform's settings. */
+/** Explains below the list why an organization may be missing, and links to the platform's settings. */
 function HiddenOrganizations({ reason, url }: HiddenProps) {
   const { t } = useWords()
   const code = reason === 'approval' ? 'cla.platform_restricted' : 'cla.platform_saml'

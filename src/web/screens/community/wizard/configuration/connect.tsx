@@ -18,21 +18,21 @@ type Snapshot = SnapshotFrom<typeof configurationMachine>
 
 const flow = createFlow(configurationMachine)
 
-/** Tab storage key of the wizard, and the prefix of the keys of unfinished forms. */
+/** Tab storage key of the wizard, and key prefix for unfinished forms. */
 const storedAs = 'configuration'
 const trialStoredAs = `${storedAs}:mailbox on trial`
 
 type Props = {
-  /** Step of the page's path. */
+  /** Step in the page's path. */
   asked: ConfigurationStep
-  /** True if the manager signed in with a password and therefore types the organization. */
+  /** True if the manager signed in with a password and must therefore type the organization. */
   isByHand: boolean
-  /** Called if the wizard's step differs from the path: it advanced, or the requested step is not open yet. */
+  /** Called when the wizard's step differs from the path, because the wizard advanced or the requested step is not available yet. */
   onStep: (step: ConfigurationStep, how: 'went on' | 'led back') => void
   children: ReactNode
 }
 
-/** Provides the wizard and restores its stored answers. `asked` can change at any time: the wizard follows if that step is open. */
+/** Provides the wizard and restores its stored answers. `asked` may change at any time; the wizard changes to that step if it is available. */
 export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props): ReactElement {
   const environment = useBrowserEnvironment()
   const initialInput = () => ({
@@ -51,7 +51,7 @@ export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props):
   )
 }
 
-/** Stores the wizard's answers, and the response from Google. */
+/** Stores the wizard's answers and the response from Google. */
 function AnswerStorage(): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
@@ -96,7 +96,7 @@ const readingOf = ({ children }: Snapshot) => children.agreementReading
 
 export const useAnswers = (): Configuration => flow.useFlow(configurationOf)
 
-/** Returns the reason why the service refused the answers of a step; null if it did not. */
+/** Returns the reason why the service rejected the answers of a step; null if it did not. */
 export function useStepRefusal(step: ConfigurationStep): { code: string; words: string } | null {
   const { say, languageName } = useWords()
   const { agreements } = useAnswers()
@@ -118,20 +118,20 @@ export function useConfiguration() {
   }
 }
 
-/** Returns whether the wizard asks to discard all answers. */
+/** Returns whether the confirmation for discarding all answers is open. */
 export const useIsDiscarding = (): boolean => flow.useFlow(isDiscarding)
 
-/** Returns whether the wizard asks about a file whose content contradicts the chosen type or language. */
+/** Returns whether the confirmation is open for a file whose content contradicts the selected type or language. */
 export const useIsContradicted = (): boolean => flow.useFlow(isContradicted)
 
-/** The actor that selects the organization; undefined at other steps. */
+/** Returns the actor that selects the organization; undefined in other steps. */
 export const useSelectionActor = () => flow.useFlow(selectionOf)
-/** The actor that confirms a mailbox; undefined at other steps. */
+/** Returns the actor that confirms a mailbox; undefined in other steps. */
 export const useAuthorizationActor = () => flow.useFlow(authorizationOf)
-/** The actor that reads agreements; undefined at other steps. */
+/** Returns the actor that reads agreements; undefined in other steps. */
 export const useReadingActor = () => flow.useFlow(readingOf)
 
-/** Progress of reading the chosen files. */
+/** Returns the progress of reading the selected files. */
 export const useReadingProgress = () => flow.useFlow(progressOf)
 
 export function useConfigurationActions() {
@@ -153,7 +153,7 @@ export function useConfigurationActions() {
   }
 }
 
-/** Returns the tab storage of a form's unfinished input. */
+/** Returns the tab storage for a form's unfinished input. */
 export function useTypedInto(form: string): { recall: () => unknown; remember: (typed: unknown) => void } {
   const { tabMemory } = useBrowserEnvironment()
   const name = `${storedAs}:${form}`

@@ -15,7 +15,7 @@ import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../../shared/flow/session.connect.tsx'
 import { ConfigurationFlow, useAnswers, useConfiguration } from './connect.tsx'
 
-/** The layout of `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields` and `/config-check`: one wizard, with a path for each step. */
+/** Layout of `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields` and `/config-check`: one wizard with a path per step. */
 export default function ConfigurationScreen() {
   const asked = findConfigurationStep(useLocation().pathname)
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export default function ConfigurationScreen() {
   )
 }
 
-/** The list of steps, and the content of the current one. */
+/** List of steps and the content of the current step. */
 function Configuration({ asked }: { asked: ConfigurationStep }) {
   const { t } = useWords()
   const { step, isBusy, dialog } = useConfiguration()
@@ -52,7 +52,7 @@ function Configuration({ asked }: { asked: ConfigurationStep }) {
   )
 }
 
-/** Uses the whole width of a wide window for field rows. */
+/** Uses the full width of a wide window for field rows. */
 const wideWithRows = { '&:has([data-part=row])': { maxWidth: { xl: 'none' } } } as const
 
 function Steps({ step }: { step: ConfigurationStep }) {

@@ -11,12 +11,12 @@ import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 type StepCardProps = {
   title: string
   lead: ReactNode
-  /** Uses a wide card, for rows of several fields. */
+  /** Uses a wider card for rows with several fields. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A step of the wizard: its introduction and its card. */
+/** Wizard step: introduction and card. */
 export function StepCard({ title, lead, isWide = false, children }: StepCardProps) {
   return (
     <Box display="flex" flexDirection="column" gap="5" maxWidth={isWide ? undefined : '44rem'}>
@@ -31,7 +31,7 @@ export function StepCard({ title, lead, isWide = false, children }: StepCardProp
   )
 }
 
-/** The refusal of a step's answers that does not concern a single field. It takes the focus when the step opens. */
+/** Error for a step's answers that is not related to a single field. Takes the focus when the step opens. */
 export function StepRefused({ step }: { step: ConfigurationStep }) {
   const refusal = useStepRefusal(step)
   const notice = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function StepRefused({ step }: { step: ConfigurationStep }) {
   )
 }
 
-/** The link to the previous step. The form keeps its content. */
+/** Link to the previous step. The form keeps its input. */
 export function StepBack({ to }: { to: ConfigurationStep }) {
   const { t } = useWords()
   return (

@@ -13,10 +13,10 @@ import { useCodeDialog, useCodeSending } from '../../../shared/codes/verificatio
 
 type Snapshot = SnapshotFrom<typeof emailAuthorizationMachine>
 
-/** The actor that confirms a mailbox, invoked by the wizard and by the page of a link's mailbox. */
+/** Actor that confirms a mailbox, invoked by the wizard and by the link's mailbox page. */
 export type EmailAuthorizationActor = ActorRefFrom<typeof emailAuthorizationMachine>
 
-/** Returns the response from Google after its redirect; otherwise null. */
+/** Returns the response from Google after its redirect, otherwise null. */
 export function googleAnswer({ authorized, platformRefusal }: BrowserEnvironment): GmailOutcome | null {
   const failure = platformRefusal.recall()
   if (failure) return { failure }
@@ -24,7 +24,7 @@ export function googleAnswer({ authorized, platformRefusal }: BrowserEnvironment
   return address ? { address } : null
 }
 
-/** Returns the mailbox that awaits its code, as stored in the tab under this name; null if there is none. */
+/** Reads the mailbox that awaits its verification code from the tab's storage; null if there is none. */
 export function storedTrial({ tabMemory }: BrowserEnvironment, name: string): TriedMailbox | null {
   const tried = readTyped<TriedMailbox>(
     { platform: '', email: '', host: '', port: 0, sentAt: 0 },
@@ -33,7 +33,7 @@ export function storedTrial({ tabMemory }: BrowserEnvironment, name: string): Tr
   return tried.email === '' ? null : tried
 }
 
-/** Stores the mailbox that awaits its code, without its authorization code, so that it survives a reload. */
+/** Stores the mailbox that awaits its verification code so that it survives a reload. The authorization code is not stored. */
 export function useStoredTrial(tried: TriedMailbox | null, name: string): void {
   const { tabMemory } = useBrowserEnvironment()
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useStoredTrial(tried: TriedMailbox | null, name: string): void {
   }, [tabMemory, tried, name])
 }
 
-/** Removes Google's response after a flow has used it. Redirects to Google when the flow emits the URL. */
+/** Removes Google's response once the flow has consumed it. Redirects to Google when the flow emits the URL. */
 export function useGoogleRoundTrip(authorization: EmailAuthorizationActor | undefined): void {
   const { platformRefusal, authorized, leaveFor } = useBrowserEnvironment()
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useGoogleRoundTrip(authorization: EmailAuthorizationActor | unde
   }, [authorization, leaveFor])
 }
 
-/** The visible part: the authorized mailbox, the code that confirms a mailbox, or the form. */
+/** Returns the visible part: the authorized mailbox, the verification code, or the form. */
 const partOf = (snapshot: Snapshot): 'authorized' | 'code' | 'form' => {
   if (snapshot.matches('authorized')) return 'authorized'
   return snapshot.hasTag('coded') ? 'code' : 'form'
@@ -70,16 +70,16 @@ export function useEmailAuthorization(authorization: EmailAuthorizationActor) {
   return {
     part: useSelector(authorization, partOf),
     isBusy: useSelector(authorization, isBusy),
-    /** Address of the mailbox chosen earlier; empty for the service's own, null if there is none. */
+    /** Address of the previously selected mailbox; empty for the service's own mailbox, null if there is none. */
     address: useSelector(authorization, addressOf),
-    /** The mailbox to be confirmed. */
+    /** Mailbox that awaits confirmation. */
     trial: useSelector(authorization, trialOf),
     failure: useSelector(authorization, failureOf),
     dialog: useCodeDialog(authorization),
   }
 }
 
-/** Returns the state of the code sent through the mailbox. */
+/** Returns the state of the verification code sent through the mailbox. */
 export function useMailboxCode(authorization: EmailAuthorizationActor) {
   return {
     code: useSelector(authorization, codeOf),

@@ -25,17 +25,17 @@ import { emptyMailbox, MailboxForm, type TypedMailbox } from './form.tsx'
 
 type Props = {
   authorization: EmailAuthorizationActor
-  /** Storage of unfinished input. */
+  /** Storage for unfinished input. */
   typed: { recall: () => unknown; remember: (typed: unknown) => void }
-  /** True if no mailbox was chosen before. The form then starts with the service's own mailbox, which needs no setup. */
+  /** True if no mailbox was selected before. The form then defaults to the service's own mailbox, which needs no setup. */
   isFirst?: boolean
-  /** The link to the previous step. */
+  /** Link to the previous step. */
   back: ReactNode
 }
 
 const parts = { authorized: Authorized, code: MailboxCode, form: Form }
 
-/** The authorized mailbox, the form for a mailbox, or the code that confirms it. */
+/** Shows the authorized mailbox, the mailbox form, or the form for the verification code. */
 export function EmailAuthorization(props: Props) {
   const { authorization } = props
   const { part, isBusy, dialog } = useEmailAuthorization(authorization)
@@ -49,10 +49,10 @@ export function EmailAuthorization(props: Props) {
   )
 }
 
-/** Refusals that have a separate message after the redirect from Google. */
+/** Error codes that have a separate message after the redirect from Google. */
 const ofGoogle: readonly string[] = ['cla.auth_failed', 'cla.refuse_to_authorize_email', 'cla.sending_not_granted']
 
-/** The refusal of a mailbox: the mailbox, the cause, and how to correct it (decision 30). */
+/** Dialog for a rejected mailbox: the mailbox, the cause, and how to correct it (decision 30). */
 function MailboxRefused({ dialog, authorization }: { dialog: OpenDialog; authorization: EmailAuthorizationActor }) {
   const { t, say } = useWords()
   const { failure, close, repeat } = useDialog(dialog)
@@ -70,7 +70,9 @@ function MailboxRefused({ dialog, authorization }: { dialog: OpenDialog; authori
   )
 }
 
-/** Returns why a mailbox failed, with the provider's hint if a sign-in was refused, and the form field concerned; null if there was no failure. */
+/**
+ * Returns why a mailbox failed, including the provider's hint after a rejected sign-in, and the affected form field; null if there was no failure.
+ */
 function useMailboxFailure(
   refusal: ReturnType<typeof useEmailAuthorization>['failure'],
   trial: Schemas['MailboxTrial'] | null,
@@ -113,7 +115,7 @@ function Authorized({ authorization, back }: Props) {
   )
 }
 
-/** The form for the code sent through the mailbox. */
+/** Form for the verification code sent through the mailbox. */
 function MailboxCode({ authorization }: { authorization: EmailAuthorizationActor }) {
   const { t } = useWords()
   const { trial, failure } = useEmailAuthorization(authorization)
@@ -154,7 +156,7 @@ function Form({ authorization, typed: { recall, remember }, isFirst = false, bac
   }
   return (
     <MailboxForm
-      // Remounts the form with the refused values and shows the reason on its field.
+      // Remounts the form with the rejected values and shows the error on its field.
       key={failed?.field ? 'refused' : 'typed'}
       mailbox={trial && failed?.field ? typedIn(trial) : { ...readTyped(first, recall()), authorize: '' }}
       refusals={failed?.field ? { [failed.field]: failed.words } : {}}

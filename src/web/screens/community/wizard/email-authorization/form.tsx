@@ -21,7 +21,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 
 const formId = 'mailbox'
 
-/** `platform` is a provider, `custom` (own server), `gmail` (authorized with Google), or `service` (the service's own mailbox). */
+/** Form values. `platform` is a provider, `custom` (own server), `gmail` (authorized with Google), or `service` (the service's own mailbox). */
 export type TypedMailbox = { platform: string; email: string; authorize: string; host: string; port: string }
 
 export const emptyMailbox: TypedMailbox = { platform: '', email: '', authorize: '', host: '', port: '465' }
@@ -36,7 +36,7 @@ const isAsked =
 const isWritten = isAsked('smtp', 'custom', 'gmail')
 const isSecret = isAsked('smtp', 'custom')
 const isCustom = isAsked('custom')
-/** Returns whether a port is allowed. A mail server on this machine, as in the trial, can use any port. */
+/** Returns whether a port is allowed. A local mail server, as in the trial, can use any port. */
 const isPort = (port: string, host: string): boolean =>
   isThisMachine(host) ? /^[1-9]\d{0,4}$/.test(port) : mailboxPorts.includes(Number(port))
 
@@ -71,19 +71,19 @@ const schema = object({
 
 type MailboxFormProps = {
   mailbox: TypedMailbox
-  /** True if a mailbox can be authorized with Google. */
+  /** True if authorization with Google is available. */
   hasGmail: boolean
-  /** Refusal of the last attempt, by field. */
+  /** Errors of the last attempt, by field. */
   refusals: Partial<Record<MailboxField, string>>
   busy: boolean
   onSubmit: (mailbox: TypedMailbox) => void
   /** Called with all values except the authorization code, which is never stored. */
   onTyped: (mailbox: Omit<TypedMailbox, 'authorize'>) => void
-  /** Placed next to the button. */
+  /** Rendered next to the button. */
   children?: ReactNode
 }
 
-/** The form for the mailbox that sends emails to signers. */
+/** Form for the mailbox that sends emails to signers. */
 export function MailboxForm(props: MailboxFormProps) {
   const { mailbox, hasGmail, refusals, busy, onSubmit, onTyped, children } = props
   const { t } = useWords()
@@ -111,8 +111,8 @@ export function MailboxForm(props: MailboxFormProps) {
 type Offered = keyof typeof mailboxPlatforms | 'custom' | 'gmail' | 'service'
 
 /**
- * The service's own mailbox comes first, because it needs no setup. Gmail with Google authorization precedes Gmail with a password, because it needs
- * no password.
+ * The service's own mailbox is listed first, because it needs no setup. Gmail with Google authorization precedes Gmail with a password, because it
+ * needs no password.
  */
 const platforms = ['service', ...Object.keys(mailboxPlatforms), 'custom'].flatMap((platform) =>
   platform === 'google' ? ['gmail', platform] : [platform],
@@ -139,7 +139,7 @@ function Account({ refusals: all }: Pick<MailboxFormProps, 'refusals'>) {
   const { t, say } = useWords()
   const { values, initialValues } = useFormikContext<TypedMailbox>()
   const { platform } = values
-  // A refusal concerns the provider that was tried. If another provider is selected, the refused field is neither marked nor focused.
+  // Errors apply to the submitted provider only. If another provider is selected, the field is neither marked nor focused.
   const refusals = platform === initialValues.platform ? all : {}
   if (platform === '' || platform === 'service') return null
   const isHeldByGoogle = platform === 'gmail'

@@ -10,7 +10,7 @@ const flow = createFlow(signingAbsenceMachine)
 
 type AbsenceProps = { linkId: string; kind: Kind; usedAt: number; children: ReactNode }
 
-/** Detects that a sign page was not used for a long time. Set a `key` that includes the link and the type of agreement. */
+/** Detects when a signer returns to a sign page after a long absence. Set a `key` that includes the link and the agreement type. */
 export function AbsenceFlow({ children, ...input }: AbsenceProps): ReactElement {
   return (
     <flow.Provider input={() => input}>
@@ -43,7 +43,7 @@ function Uses(): null {
 const isNoticed = (snapshot: Snapshot): boolean => snapshot.matches('noticed')
 const currentOf = ({ context }: Snapshot) => context.current
 
-/** Returns whether the signer is back after a long absence, and the IDs of the agreements then in force; null if they are unknown. */
+/** Returns whether the signer returned after a long absence, and the IDs of the agreements currently in force; null if they are unknown. */
 export const useAbsence = () => ({ isNoticed: flow.useFlow(isNoticed), current: flow.useFlow(currentOf) })
 
 export function useAbsenceActions() {

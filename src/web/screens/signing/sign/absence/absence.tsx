@@ -7,8 +7,8 @@ import { AbsenceFlow, useAbsence, useAbsenceActions } from './absence.connect.ts
 import { useSigning, useSigningActions, useSigningCode, useSigningStage } from '../flow/connect.tsx'
 
 /**
- * Shown to a signer who returns after half an hour: the input that is kept, and the code that must be requested again. `usedAt` is the time at which
- * the page was opened, in milliseconds since 1970 UTC.
+ * Notice for a signer who returns after half an hour: which input was kept, and that a new code must be requested. `usedAt` is the time at which the
+ * page was opened, in milliseconds since 1970 UTC.
  */
 export function Absence({ usedAt }: { usedAt: number }): ReactElement {
   const { linkId, signerKind } = useSigning()
@@ -46,7 +46,7 @@ function AbsenceNotice() {
             <Button
               aria-disabled={standing === 'sending' && stage === 'confirming'}
               onClick={() => {
-                // The code step sends a code itself if none is valid.
+                // The code step requests a new code itself if none is valid.
                 if (stage === 'checking') changeStep('confirming')
                 else resendCode()
                 close()

@@ -4,12 +4,12 @@ import type { FormerAgreement } from '../../../../../domain/agreements/draft.ts'
 import { ChangedText } from '../flow/changed-text.tsx'
 
 type ChangedMeanwhileProps = {
-  /** The agreement that was shown before. */
+  /** Previously shown agreement. */
   former: FormerAgreement
   text: string
 }
 
-/** Compares the text of an agreement that changed during signing with the one shown before. */
+/** Compares an agreement that changed during signing with the previously shown text. */
 export function ChangedMeanwhile({ former, text }: ChangedMeanwhileProps) {
   const changes = useMemo(() => differenceOf(former.text.text, text), [former, text])
   return <ChangedText text={text} changes={changes} former={former.version} />

@@ -10,10 +10,10 @@ const Absence = lazy((): Promise<{ default: AbsenceComponent }> =>
   ),
 )
 
-/** Delay in milliseconds. The notice appears after half an hour at the earliest, and loading it must not slow the first visit. */
+/** Delay in milliseconds. The notice appears after half an hour at the earliest, and loading it must not slow down the first visit. */
 const delay = 60_000
 
-/** Loads `Absence` a minute after the page was opened, or as soon as the page returns to the foreground. */
+/** Loads `Absence` one minute after the page was opened, or as soon as the page returns to the foreground. */
 export function DelayedAbsence() {
   const [openedAt] = useState(() => Date.now())
   const [isDue, setIsDue] = useState(false)

@@ -4,7 +4,7 @@ import { createFlow } from '../../../shared/flow/flow.tsx'
 
 const flow = createFlow(openingCountMachine)
 
-/** Counts the sign page as opened after the first scroll or key press. Crawlers and link previews trigger neither. */
+/** Counts the sign page as opened on the first scroll or key press, which crawlers and link previews do not trigger. */
 export function OpeningCount({ linkId }: { linkId: string }): ReactElement {
   return (
     <flow.Provider input={{ linkId }}>
@@ -23,7 +23,7 @@ function Used(): null {
       leaving.abort()
       send({ type: 'page.used' })
     }
-    // The scroll event of an inner element does not bubble to the document, so the listeners capture.
+    // Scroll events of inner elements do not bubble, so the listeners use the capture phase.
     for (const use of uses)
       document.addEventListener(use, used, { capture: true, passive: true, signal: leaving.signal })
     return () => leaving.abort()

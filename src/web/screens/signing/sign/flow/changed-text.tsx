@@ -16,7 +16,7 @@ type ChangedTextProps = {
   former: number
 }
 
-/** The text of the agreement with additions and removals since an earlier version marked. */
+/** Agreement text with the additions and removals since an earlier version marked. */
 export function ChangedText({ text, changes, former }: ChangedTextProps) {
   const { agreement } = useSigning()
   const [isMarked, setMarked] = useState(true)
@@ -35,7 +35,7 @@ export function ChangedText({ text, changes, former }: ChangedTextProps) {
 
 type ChangeNoticeProps = { former: number; isMarked: boolean; onToggle: () => void; children: ReactNode }
 
-/** Explains the markup. Takes the focus if the agreement changed during signing, because a dialog announced the changes. */
+/** Legend of the marked changes. Takes the focus if the agreement changed during signing, because a dialog announced the changes. */
 function ChangeNotice({ former, isMarked, onToggle, children }: ChangeNoticeProps) {
   const { t } = useWords()
   const { agreement, isChangeNew } = useSigning()

@@ -24,7 +24,7 @@ export type SigningFlowProps = {
 }
 
 /**
- * Provides the flow of one signer, by default an individual, and restores the stored draft. `language` can change at any time. Set a `key` that
+ * Provides the signing flow, by default for an individual, and restores the stored draft. `language` may change at any time. Set a `key` that
  * includes the link.
  */
 export function SigningFlow(props: SigningFlowProps & { signerKind?: SignerKind }): ReactElement {
@@ -68,7 +68,7 @@ function DraftStorage(): null {
       const { linkId, signerKind, codeSent, former } = snapshot.context
       const step = draftStepOf(snapshot)
       const { typed, code, codeSent: before } = draft.recall(linkId, signerKind)
-      // A code is kept only for the address that received it.
+      // A code is kept only if it was sent to the same address.
       const isSameAddress = before?.to === codeSent?.to
       if (step) draft.remember(linkId, signerKind, { typed, code: isSameAddress ? code : '', codeSent, step, former })
       if (snapshot.matches('signed')) draft.forget(linkId)
@@ -97,7 +97,7 @@ export type SigningStage =
   | 'left'
   | 'signed'
 
-/** Returns the stage of a snapshot. Until the code is sent, the step after the form is `sending`. */
+/** Returns the stage for a snapshot. The stage after the form is `sending` until the code is sent. */
 function stageOf({ value }: Snapshot): SigningStage {
   if (typeof value === 'string') return value
   const { step } = value.filling
@@ -107,14 +107,14 @@ function stageOf({ value }: Snapshot): SigningStage {
 
 const lastSteps: ReadonlySet<SigningStage> = new Set(['signing', 'refused', 'agreementChanged', 'signedBefore'])
 
-/** Returns the step that a returning signer resumes at; null if there is none. */
+/** Returns the step at which a returning signer resumes; null if there is none. */
 function draftStepOf(snapshot: Snapshot): DraftStep | null {
   const stage = stageOf(snapshot)
   if (stage === 'describing' || stage === 'confirming' || stage === 'checking') return stage
   return lastSteps.has(stage) ? 'checking' : null
 }
 
-/** The page to open when leaving: another SignerKind's sign page, or the entry page. */
+/** Returns the page to open when leaving: the sign page of another signer kind, or the entry page. */
 const leaveTargetOf = ({ context: { failure } }: Snapshot) => (failure === null ? 'entry' : dialogTargetOf(failure))
 
 const contextOf = ({ context }: Snapshot) => context
@@ -129,12 +129,12 @@ const changeActorOf = ({ children }: Snapshot) => children.agreementChange
 const employerActorOf = ({ children }: Snapshot) => children.employerFinding
 const dialogOfEmployer = (snapshot: EmployerSnapshot) => snapshot?.children.dialog
 
-/** The flow's context: link, agreement, answers, receipt and more. */
+/** Returns the flow's context: link, agreement, answers, receipt and more. */
 export const useSigning = () => flow.useFlow(contextOf)
 
 export const useSigningStage = () => flow.useFlow(stageOf)
 
-/** Returns a function that reads the current stage. */
+/** Returns a function that returns the current stage. */
 export function useReadSigningStage(): () => SigningStage {
   const actor = flow.useActor()
   return () => stageOf(actor.getSnapshot())
@@ -144,22 +144,22 @@ export const useExit = () => flow.useFlow(leaveTargetOf)
 
 export const useIsSigningBusy = flow.useIsBusy
 
-/** State of the text in the page's language: loaded, loading or failed. */
+/** Returns the state of the text in the page's language: loaded, loading or failed. */
 export const useTextState = () => flow.useFlow(textStateOf)
 
-/** Changes since the signer's earlier signature, if the visible text is a later version; otherwise null. */
+/** Returns the changes since the signer's earlier signature if the visible text is a later version, otherwise null. */
 export const useEarlierChanges = () => flow.useFlow(earlierChangesOf)
 
-/** The actor that finds an employee's corporation; undefined if there is none. */
+/** Returns the actor that finds an employee's corporation; undefined if there is none. */
 export const useEmployerFindingActor = () => flow.useFlow(employerActorOf)
 
-/** State of the code that confirms the address. Until the code's actor starts, the state is `sending`. */
+/** Returns the state of the code that verifies the address. Until the code's actor starts, the state is `sending`. */
 export function useSigningCode() {
   const sending = useCodeSending(flow.useActor())
   return flow.useFlow(hasCodeActor) ? sending : { ...sending, standing: 'sending' as const }
 }
 
-/** The open dialog of any of the flow's machines, or the changed agreement to confirm. */
+/** Returns the open dialog of any of the flow's machines, or the changed agreement to confirm. */
 export function useSigningDialog() {
   const own = useCodeDialog(flow.useActor())
   const ofEmployer = useSelector(flow.useFlow(employerActorOf), dialogOfEmployer)
@@ -180,7 +180,7 @@ export function useSigningActions() {
   }
 }
 
-/** Functions that read and store the input of the flow's forms. It is stored until the signature is submitted. */
+/** Returns functions that read and store the form input. It is kept until the signature is submitted. */
 export function useSigningDraft() {
   const { linkId, signerKind } = useSigning()
   const { draft } = useBrowserEnvironment()
@@ -188,7 +188,7 @@ export function useSigningDraft() {
   return {
     readTyped: (): Record<string, string> => current().typed,
     readCode: (): string => current().code,
-    // Keeps the answers to fields that only another SignerKind has.
+    // Keeps answers to fields that only other signer kinds have.
     storeTyped: (typed: Record<string, string>): void =>
       draft.remember(linkId, signerKind, { ...current(), typed: { ...current().typed, ...typed } }),
     storeCode: (code: string): void => draft.remember(linkId, signerKind, { ...current(), code }),

@@ -1,5 +1,5 @@
 import { performDocumentAgain } from '../../../../../../machines/signing/document-again.ts'
 import { createActionFlow } from '../../../shared/flow/action.connect.tsx'
 
-/** Resends the signing document to a representative whose address is verified. */
+/** Resends the signing document to a representative with a verified address. */
 export const { ActFlow: DocumentAgainFlow, useAct: useDocumentAgain } = createActionFlow(performDocumentAgain)

@@ -4,7 +4,7 @@ import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useSigning } from './connect.tsx'
 import { DocumentAgainFlow, useDocumentAgain } from './document-again.connect.ts'
 
-/** Resends the document to the address just verified, for a representative who lost the email. */
+/** Button that resends the document to the verified address, for a representative who lost the email. */
 export function DocumentAgain({ email }: { email: string }) {
   return (
     <DocumentAgainFlow onSettled={() => undefined}>

@@ -5,10 +5,10 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { useEarlierChanges, useSigning } from './connect.tsx'
 
-/** ID of the first marked change. */
+/** Element ID of the first marked change. */
 export const changesId = 'changes'
 
-/** Shown to the signer of an earlier version: the version, its date, and a link to the changes since. */
+/** Notice for signers of an earlier version: the version, its date, and a link to the changes since then. */
 export function EarlierSignature() {
   const { t, language } = useWords()
   const { earlierSignature } = useSigning()

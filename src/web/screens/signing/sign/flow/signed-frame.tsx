@@ -19,31 +19,31 @@ type Signed = Schemas['SignedHere']
 
 type SignedFrameProps = {
   signed: Signed
-  /** The seal, if the signature is complete. */
+  /** Seal, shown if the signature is complete. */
   seal?: ReactNode
-  /** Picture of the document to sign, if there is one. */
+  /** Image of the document to sign, if any. */
   picture?: ReactNode
   title: string
   lead: string
   /** Additional rows at the start of the record. */
   rows: ReactNode
-  /** Labels of the time and number of the record, and the sentence that contains the number. `at` is null if the time is shown elsewhere. */
+  /** Labels for the time and number of the record, and for the sentence that contains the number. `at` is null if the time is shown elsewhere. */
   terms?: { at: WordKey | null; number: WordKey; numbered: WordKey }
-  /** Label of the PDF download button; absent if there is no PDF. */
+  /** Label of the PDF download button; undefined if there is no PDF. */
   download?: WordKey
-  /** True if the download is the primary action instead of the return to the project. */
+  /** True if the download is the primary action; otherwise the return to the project is. */
   isDownloadFirst?: boolean
-  /** Content below the links. */
+  /** Content rendered below the links. */
   after?: ReactNode
   /** Label of the button that starts another signature. */
   another: WordKey
-  /** Next steps, if there are any. */
+  /** Next steps, if any. */
   children?: ReactNode
 }
 
 const ofSignature = { at: 'signed.at', number: 'signed.receipt', numbered: 'signed.receiptSent' } as const
 
-/** The page after signing. The printed page identifies the agreement at its bottom. */
+/** Page shown after signing. Its printed version identifies the agreement in the footer. */
 export function SignedFrame(props: SignedFrameProps) {
   const { cla_title: title, cla_sha256: sha256, receipt } = props.signed
   return (
@@ -54,7 +54,7 @@ export function SignedFrame(props: SignedFrameProps) {
   )
 }
 
-/** The record, the next steps, and further links. If there is a picture of the document, the next steps are beside it. */
+/** Record, next steps and further links. If there is an image of the document, the next steps are beside it. */
 function SignedSheet(props: SignedFrameProps) {
   const { signed, seal, picture, terms = ofSignature, rows, children } = props
   const { t } = useWords()
@@ -82,7 +82,7 @@ function SignedSheet(props: SignedFrameProps) {
             alignItems="start"
           >
             {picture}
-            {/* On a phone the order is next steps, record, picture. */}
+            {/* On a phone, the order is next steps, record, image. */}
             <Flex minWidth="0" direction={{ base: 'column-reverse', md: 'column' }}>
               {record}
             </Flex>
@@ -145,13 +145,13 @@ function Head({ seal, title, lead }: SignedFrameProps) {
   )
 }
 
-/** Returns the page that the signer came from, if it belongs to the project. */
+/** Returns the page from which the signer came if it belongs to the project. */
 export function useReturnTarget({ link_id: linkId, project_url: project }: Signed): ReturnTarget | null {
   const { returnUrl: wayBack } = useBrowserEnvironment()
   return findReturnTarget(wayBack.recall(linkId), project)
 }
 
-/** Links to the site that the signer came from, with its URL, or to the project; the PDF download; and further links. */
+/** Link back to the signer's previous site (shown as a URL) or to the project, the PDF download, and further links. */
 function ReturnLinks({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
   const { t, communityName } = useWords()
   const { signAnew } = useSignedHereActions()
@@ -211,7 +211,7 @@ const links = {
   css: { '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '11' } } },
 } as const
 
-/** Makes the button look like the adjacent links. */
+/** Styles the button like the adjacent links. */
 const likeLinks = {
   minHeight: '6',
   py: '0',
@@ -227,7 +227,7 @@ export const outline = {
   _hover: { bg: 'accent.soft' },
 } as const
 
-/** Downloads the PDF in this tab. An error is shown below the button. */
+/** Downloads the PDF in the current tab. Errors are shown below the button. */
 function DownloadButton({ label, variant }: { label: WordKey | undefined; variant: 'solid' | 'outline' }) {
   const { t, say } = useWords()
   const { handle, failure } = useSignedHere()

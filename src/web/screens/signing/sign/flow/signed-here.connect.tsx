@@ -14,14 +14,14 @@ type Props = {
   linkId: string
   signerKind: SignerKind
   handle: string | null
-  /** The new signature; null after a reload. */
+  /** New signature; null after a reload. */
   signed: Schemas['SignedHere'] | null
   /** Called when the signer starts another signature, or when the handle has expired. */
   onSpent?: () => void
   children: ReactNode
 }
 
-/** Provides the signature made in this tab. Its handle is removed when it has expired or when the signer starts another signature. */
+/** Provides the signature made in this tab. Its handle is removed when it expires or when the signer starts another signature. */
 export function SignedHereFlow({ linkId, signerKind, handle, signed, onSpent, children }: Props): ReactElement {
   const { receipt, saveFile } = useBrowserEnvironment()
   return (
@@ -45,7 +45,7 @@ const contextOf = ({ context }: Snapshot) => context
 const isResending = (snapshot: Snapshot) => snapshot.matches('resending')
 const isFetching = (snapshot: Snapshot) => snapshot.matches('fetching')
 
-/** Returns whether the signature can no longer be shown. The sign page is shown instead. */
+/** Returns whether the signature can no longer be shown; the sign page is then shown instead. */
 export const useIsOver = () => flow.useFlow(isOver)
 
 export const useSignedHere = () => flow.useFlow(contextOf)

@@ -4,7 +4,7 @@ import type { WordKey } from '../../../../i18n/use-words.ts'
 
 const SignedCard = lazy(async () => ({ default: (await import('./signed-card.tsx')).SignedCard }))
 
-/** Parts of the sign page that differ by SignerKind. */
+/** Parts of the sign page that depend on the signer kind. */
 export type SignerVariant = {
   words: {
     title: WordKey
@@ -13,20 +13,20 @@ export type SignerVariant = {
     intro: WordKey
     describing: WordKey
     invitation: WordKey
-    /** Hint of the address field. */
+    /** Hint for the address field. */
     emailHint: WordKey
     agreed: WordKey
     /** One-line description of the agreement. */
     agreement: WordKey
     button: WordKey
   }
-  /** The page after signing. */
+  /** Page shown after signing. */
   Signed: ComponentType<{ signed: Schemas['SignedHere'] }>
   /** Step between the form and the code. */
   Employing?: ComponentType
-  /** Shown above the code: the corporation that the signature is for. */
+  /** Corporation that the signer signs for, shown above the code. */
   ForWhom?: ComponentType
-  /** Shown above the checkboxes: an additional statement of the signer. */
+  /** Additional statement of the signer, shown above the checkboxes. */
   Commitment?: ComponentType
 }
 
@@ -50,5 +50,5 @@ const SignerVariantContext = createContext(individual)
 
 export const SignerVariantProvider = SignerVariantContext.Provider
 
-/** Returns the page's variant; without a provider, the one for individuals. */
+/** Returns the page's variant. Defaults to the variant for individuals. */
 export const useSignerVariant = (): SignerVariant => useContext(SignerVariantContext)

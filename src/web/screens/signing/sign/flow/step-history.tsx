@@ -1,4 +1,4 @@
-/** Synchronizes the browser's history with the steps of a sign page: Back shows the previous step, Forward the next step. */
+/** Synchronizes the browser history with the steps of a sign page: Back shows the previous step, Forward the next step. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { answersFromTyped } from '../../../../../domain/agreements/answers.ts'
@@ -14,12 +14,12 @@ import {
 } from './connect.tsx'
 import { typedFromAnswers, typedFromDraft } from './typed-answers.ts'
 
-/** State of a history entry: its step, and the step of the first entry of this page. The page's entries are consecutive. */
+/** State of a history entry: its step, and the step of this page's first entry. The entries of a page are consecutive. */
 type Entry = { step: number; first: number }
 
 const steps = ['describing', 'confirming', 'checking'] as const
 
-/** Returns the step number of a stage; 0 while another step is loading. */
+/** Returns the step number for a stage; 0 while another step is loading. */
 const stepOf = (stage: SigningStage): number => (steps as readonly string[]).indexOf(stage) + 1
 
 function entryOf(state: unknown): Entry | null {
@@ -31,36 +31,36 @@ export function StepHistory(): null {
   const stage = useSigningStage()
   const { key, hash } = useLocation()
   const travels = useTravels()
-  /** The entry last compared with the step; null before the first comparison. */
+  /** History entry that was last compared with the step; null before the first comparison. */
   const compared = useRef<{ key: string; step: number; travels: number } | null>(null)
-  /** The step whose entry this page is navigating to; `isNew` if it added the entry. */
+  /** Step to whose history entry this page is navigating. `isNew` is true if the entry was added by that navigation. */
   const moving = useRef({ step: 0, isNew: false })
   const goAlong = useGoAlong()
   const align = useAlign()
   const compare = useEffectEvent((step: number, key: string, travels: number) => {
     const isElsewhere = compared.current !== null && compared.current.key !== key
-    // The router updates after the step, possibly while the next step is already loading. This is not a navigation by the user.
+    // The router updates after the step, possibly while the next step is already loading. Such an update is not a navigation by the user.
     if (isElsewhere && moving.current.step === align.at) compared.current = { key, step: align.at, travels }
-    // The user went back from an entry before the router showed it.
+    // True if the user navigated back from an entry before the router rendered it.
     const isUnseen = !isElsewhere && moving.current.isNew && compared.current?.travels !== travels
     if (isElsewhere || (isUnseen && step !== 0)) moving.current = { step: 0, isNew: false }
     const last = compared.current
     const wentTo = isUnseen || (last !== null && last.key !== key)
     if (step === 0) return
     compared.current = { key, step: align.at, travels }
-    // A link within the text adds a history entry. Like the first entry, it becomes the entry of the current step.
+    // An in-page link adds a history entry. Like the first entry, it becomes the entry of the current step.
     if (!align.isKnown && step !== 1 && (last === null || (wentTo && hash !== ''))) return align.take(step)
-    // No further navigation while another is pending.
+    // Do not navigate while another navigation is pending.
     if (align.at === step || moving.current.step !== 0) return
     if (wentTo && goAlong(step, align.at)) return
     moving.current = { step, isNew: align.to(step, wentTo || last === null) }
   })
-  // Runs before paint, so that the user can go back from a step as soon as it is visible.
+  // Runs before paint, so that the user can navigate back from a step as soon as it is visible.
   useLayoutEffect(() => compare(stepOf(stage), key, travels), [stage, key, travels])
   return null
 }
 
-/** Counts the navigations to another history entry, by the user or by this page. */
+/** Counts the history navigations (`popstate` events) by the user and by this page. */
 function useTravels(): number {
   const [travels, setTravels] = useState(0)
   useEffect(() => {
@@ -71,7 +71,7 @@ function useTravels(): number {
   return travels
 }
 
-/** A completed signature cannot be changed: Back leaves the page and skips the entries of its steps. */
+/** After signing, Back skips the entries of the steps and leaves the page, because a completed signature cannot be changed. */
 export function SignedHistory(): null {
   const align = useAlign()
   const { at } = align
@@ -84,22 +84,22 @@ export function SignedHistory(): null {
   return null
 }
 
-/** Returns the current entry and the functions that navigate to the entry of a step. */
+/** Returns the current history entry and the functions that navigate to the entry of a step. */
 function useAlign() {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
   const entry = entryOf(state)
   const { step: at, first } = entry ?? { step: 1, first: 1 }
   const here = { pathname, search }
-  // Keeps the hash of a link within the text.
+  // Keeps the hash of an in-page link.
   const take = (step: number): void => void navigate({ ...here, hash }, { replace: true, state: { step, first: step } })
   return {
     at,
     isKnown: entry !== null,
     take,
     /**
-     * Navigates to the entry of a step and returns whether it was added. With `isBound`, the current entry was reached through the history, so none is
-     * added.
+     * Navigates to the history entry of a step and returns whether the entry was added. If `isBound` is true, the user reached the current entry
+     * through the history, so no entry is added.
      */
     to(step: number, isBound: boolean): boolean {
       const isNew = step > at && !isBound
@@ -113,8 +113,8 @@ function useAlign() {
 }
 
 /**
- * Returns a function that follows a navigation and reports whether the stage changed. Back changes the step; Forward submits the stored input if it is
- * valid, like the button.
+ * Returns a function that applies a history navigation to the flow and returns whether the stage changed. Back changes the step; Forward submits the
+ * stored input if it is valid, like the button.
  */
 function useGoAlong(): (from: number, to: number) => boolean {
   const { agreement, answers } = useSigning()

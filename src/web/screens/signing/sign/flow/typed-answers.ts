@@ -2,10 +2,10 @@ import { type Answers, answerTo } from '../../../../../domain/agreements/answers
 import type { Field } from '../../../../../domain/agreements/fields.ts'
 import type { Typed } from '../../../../ui/fields/rules/typed.ts'
 
-/** Today in the signer's time zone, `YYYY-MM-DD`. */
+/** Returns the current date in the signer's time zone, as `YYYY-MM-DD`. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
-/** Returns the initial values of the form: the earlier answers, today for a date, otherwise empty. */
+/** Returns the initial form values: the earlier answers, today's date for date fields, otherwise empty strings. */
 export function typedFromAnswers(fields: readonly Field[], answers: Answers | null): Typed {
   return Object.fromEntries(fields.map((field) => [field.type, answerOf(field, answers)]))
 }
@@ -15,10 +15,10 @@ function answerOf(field: Field, answers: Answers | null): string {
   return answerTo(field, answers)
 }
 
-/** A person's name is carried over between these field types. */
+/** Field types that share the person's name when the signer kind changes. */
 const twins: Partial<Record<Field['type'], Field['type']>> = { name: 'authorized', authorized: 'name' }
 
-/** Returns the draft's answers for the fields, whichever SignerKind they were entered for. */
+/** Returns the draft's answers for the given fields, regardless of the signer kind for which they were entered. */
 export function typedFromDraft(fields: readonly Field[], draft: Typed): Typed {
   const entries = fields.map(({ type }) => [type, draft[type] ?? draft[twins[type] ?? '']] as const)
   return Object.fromEntries(entries.filter((each): each is [Field['type'], string] => each[1] !== undefined))

@@ -3,20 +3,20 @@ import type { SignerKind } from '../../../../../domain/agreements/draft.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { BeginAnew } from '../flow/begin-anew.ts'
 
-// Loaded on demand, so that it does not delay the first visit.
+// Lazy-loaded, so that it does not delay the first visit.
 const page = () => import('./signed-page.tsx')
 const SignedAgain = lazy(async () => ({ default: (await page()).SignedAgain }))
 const Loaded = lazy(async () => ({ default: (await page()).SignedNow }))
 const Earlier = lazy(async () => ({ default: (await page()).SignedEarlier }))
 
-/** Preloads the page shown after signing. Errors are ignored here, because they occur again when the page is rendered. */
+/** Preloads the page shown after signing. Errors are ignored here, because rendering the page reports them again. */
 export function fetchSignedPage(): void {
   Promise.all([page(), import('../flow/signed-card.tsx')]).catch(() => undefined)
 }
 
 type SignedBeforeProps = { linkId: string; signerKind: SignerKind; children: ReactNode }
 
-/** Shows the signature made in this tab before a reload, otherwise the sign page. */
+/** Shows the signature that was made in this tab before a reload, otherwise the sign page. */
 export function SignedBefore({ linkId, signerKind, children }: SignedBeforeProps) {
   const { receipt } = useBrowserEnvironment()
   const [handle] = useState(() => receipt.recall(linkId, signerKind))
@@ -36,14 +36,14 @@ export function SignedBefore({ linkId, signerKind, children }: SignedBeforeProps
   )
 }
 
-/** The page after a new signature. */
+/** Page shown after a new signature. */
 export const JustSigned = () => (
   <Suspense>
     <Loaded />
   </Suspense>
 )
 
-/** The page for an address that has signed before. */
+/** Page shown if the address has already signed. */
 export const SignedBeforePage = () => (
   <Suspense>
     <Earlier />

@@ -25,7 +25,7 @@ const leads = {
   corporation: 'before.corporation',
 } as const satisfies Record<SignerKind, WordKey>
 
-/** Shown to a signer whose verified address has already signed. Contains no personal data, because the mailbox may have a new owner. */
+/** Notice for a signer whose verified address has already signed. Contains no personal data, because the mailbox may have a new owner. */
 export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready'] }) {
   const { t, language, languageName } = useWords()
   const { linkId, link, signerKind, answers, employer } = useSigning()
@@ -73,7 +73,7 @@ export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready']
   )
 }
 
-/** Offered to an employee who has left the corporation: ends the signature after a confirmation and continues as an individual. */
+/** For employees who left the corporation: ends the signature after a confirmation and continues as an individual. */
 function Leaving({ company }: { company: string }) {
   const { t } = useWords()
   const { linkId, answers, code } = useSigning()

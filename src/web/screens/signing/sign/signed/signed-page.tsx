@@ -15,7 +15,7 @@ import { useSignerVariant } from '../flow/signer-variant.ts'
 
 type SignedAgainProps = { linkId: string; signerKind: SignerKind; handle: string; children: ReactNode }
 
-/** Shows the signature made in this tab before a reload; once it has expired, the sign page. */
+/** Shows the signature that was made in this tab before a reload, or the sign page once the signature's handle has expired. */
 export function SignedAgain({ linkId, signerKind, handle, children }: SignedAgainProps) {
   return (
     <SignedHereFlow linkId={linkId} signerKind={signerKind} handle={handle} signed={null}>
@@ -28,7 +28,7 @@ function UnlessOver({ children }: { children: ReactNode }) {
   return useIsOver() ? children : <SignedPage />
 }
 
-/** The page after a new signature. The tab stores its handle, so that a reload shows it again. */
+/** Page shown after a new signature. Stores the signature's handle in the tab, so that a reload shows it again. */
 export function SignedNow() {
   const { linkId, link, signerKind, agreement, employer, receipt, receiptHandle, answers } = useSigning()
   const { receipt: memory } = useBrowserEnvironment()
@@ -55,7 +55,7 @@ export function SignedNow() {
   )
 }
 
-/** The version that the verified address has signed. A reload shows it again while the code is valid. */
+/** Version that the verified address has signed. A reload shows it again while the code is valid. */
 export function SignedEarlier() {
   const { t, communityName } = useWords()
   const { linkId, link, signed } = useSigning()

@@ -12,12 +12,12 @@ import { useSignerVariant } from '../flow/signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers } from '../flow/typed-answers.ts'
 
-// Loaded on demand, because most signers have not signed before.
+// Lazy-loaded, because most signers have not signed before.
 const EarlierSignature = lazy(async () => ({
   default: (await import('../flow/earlier-signature.tsx')).EarlierSignature,
 }))
 
-/** “Check and sign”: the data to be signed. */
+/** “Check and sign” step: shows the data to be signed. */
 export function CheckingStep() {
   const { t } = useWords()
   const { Commitment } = useSignerVariant()
@@ -41,7 +41,7 @@ export function CheckingStep() {
   )
 }
 
-/** The checkboxes and the button. The key resets the consent if the agreement or its language changes. */
+/** Checkboxes and sign button. The key resets the consent if the agreement or its language changes. */
 export function CheckingFoot() {
   const { t } = useWords()
   const { sign } = useSigningActions()
@@ -121,7 +121,7 @@ function ChangeButton({ answer, onClick }: { answer: string; onClick: () => void
   )
 }
 
-/** Shown if the agreement is not beside the panel. */
+/** Button that scrolls back to the agreement; shown if the agreement is not beside the panel. */
 function RereadButton() {
   const { t } = useWords()
   return (

@@ -4,7 +4,7 @@ import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 
-/** Warns that no code can be sent at the moment. */
+/** Warning that verification codes cannot be sent at the moment. */
 export function CodesUnavailable() {
   const { t, language } = useWords()
   const { link } = useSigning()

@@ -12,7 +12,7 @@ import { useSigning, useSigningActions, useSigningCode, useSigningDraft } from '
 import { useSignerVariant } from '../flow/signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 
-/** “Confirm your email”: the entry of the code. */
+/** “Confirm your email” step, with the code input. */
 export function ConfirmingStep() {
   const { t, say } = useWords()
   const { submitCode, resendCode, changeStep } = useSigningActions()

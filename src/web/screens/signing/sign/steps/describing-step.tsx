@@ -12,7 +12,7 @@ import { useSignerVariant } from '../flow/signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers, typedFromDraft } from '../flow/typed-answers.ts'
 
-/** “About you”: the form with the agreement's fields. */
+/** “About you” step, with the form for the agreement's fields. */
 export function DescribingStep() {
   const { t } = useWords()
   const { describe } = useSigningActions()
@@ -52,10 +52,10 @@ export function DescribingStep() {
   )
 }
 
-/** Errors are ignored here, because they occur again when the steps are rendered. */
+/** Errors are ignored here: rendering the steps reports them. */
 const prefetch = (): void => void fetchLaterSteps().catch(() => undefined)
 
-/** Returns the refusal of an answer, which is shown on its field (decision 45). */
+/** Returns the refusals of submitted answers, shown on their fields (decision 45). */
 function useAnswerRefusals(): readonly FieldRefusal[] {
   const { t } = useWords()
   const { failure, answers, signerKind } = useSigning()

@@ -1,5 +1,5 @@
 import { CheckingFoot, CheckingStep } from './checking-step.tsx'
 import { ConfirmingStep } from './confirming-step.tsx'
 
-/** The steps after the first form, loaded on the first input (fetch-later-steps.ts). */
+/** Steps after the first form, loaded on the first input (fetch-later-steps.ts). */
 export const laterSteps = { ConfirmingStep, CheckingStep, CheckingFoot }

@@ -7,7 +7,7 @@ import { DescribingStep } from './describing-step.tsx'
 import { useLaterSteps } from './fetch-later-steps.ts'
 import { useSignerVariant } from '../flow/signer-variant.ts'
 
-/** The three steps: their titles, and the labels of the bar on a phone. Null means that the signer variant provides the text. */
+/** The three steps, with their titles and their labels in the phone's progress bar. Null means that the signer variant provides the text. */
 const steps = [
   { id: 'describing', number: 1, name: null, short: null, invitation: null },
   {
@@ -28,11 +28,11 @@ export function stepOfStage(stage: SigningStage): (typeof steps)[number] {
   return stage === 'confirming' || stage === 'recalling' ? steps[1] : steps[2]
 }
 
-/** Returns whether the stage has a step to link to. It has none while an agreement or a corporation is being looked up, or if none was found. */
+/** Returns whether the stage has a step to link to. There is none while an agreement or a corporation is being looked up, or if none was found. */
 export const hasStep = (stage: SigningStage): boolean =>
   stage === 'describing' || stage === 'sending' || !early.includes(stage)
 
-/** Stages in which the next form is not known yet. */
+/** Stages in which the next form is still unknown. */
 const unknown: ReadonlySet<SigningStage> = new Set(['opening', 'recalling'])
 
 export function SignPanel() {

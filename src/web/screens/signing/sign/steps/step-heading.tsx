@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type StepHeadingProps = {
-  /** False if a field takes the focus. */
+  /** False if a form field receives the focus instead. */
   takesFocus: boolean
-  /** True if the page was just opened at this step. In this case it is not scrolled. */
+  /** True if the page was opened at this step. In this case it does not scroll. */
   isFirst?: boolean
   children: ReactNode
 }
 
-/** The heading of a step. After a change of step it takes the focus, and the panel is scrolled to its top. */
+/** Heading of a step. After a step change it receives the focus, and the panel scrolls to the top. */
 export function StepHeading({ takesFocus, isFirst = false, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Runs only on mount, because later changes must not move the focus.
@@ -26,7 +26,10 @@ export function StepHeading({ takesFocus, isFirst = false, children }: StepHeadi
   )
 }
 
-/** Next to the agreement, the panel is always visible and scrolls separately. If the panel is below the agreement, the page is scrolled to it. */
+/**
+ * Scrolls to the start of the step. A panel beside the agreement is always visible and scrolls on its own; for a panel below the agreement, the page
+ * scrolls.
+ */
 function showFromTop(panel: HTMLElement | null): void {
   if (!panel) return
   if (getComputedStyle(panel).position === 'static') panel.scrollIntoView({ block: 'start' })
