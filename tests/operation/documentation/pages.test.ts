@@ -54,10 +54,22 @@ function longTexts(text: string): string[] {
   return [...paragraphs, ...cells.filter((cell) => words(cell) > 40)].map((part) => part.trim().slice(0, 60))
 }
 
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** Returns the npm scripts in a text that do not exist. */
+const unknownScripts = (text: string): string[] =>
+  Array.from(text.matchAll(/npm run (?:--silent )?([a-z:]+)/g), ([, name = '']) => name).filter(
+    (name) => !(name in scripts),
+  )
+
 describe('the documentation', () => {
   test('has no broken link', () => {
     expect(pages.length).toBeGreaterThan(30)
     expect(pages.flatMap((page) => brokenLinks(page).map((link) => `${page.path}: ${link}`))).toEqual([])
+  })
+
+  test('names only existing scripts', () => {
+    expect(pages.flatMap(({ path, text }) => unknownScripts(text).map((name) => `${path}: ${name}`))).toEqual([])
   })
 
   test('has no long paragraph or table cell', () => {
@@ -85,7 +97,8 @@ describe('the documentation', () => {
     expect(pages.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
   })
 
-  test('control: a broken link, a lost anchor and long texts are found', () => {
+  test('control: a broken link, a lost anchor, an unknown script and long texts are found', () => {
+    expect(unknownScripts('`npm run cli -- verify` and `npm run clean`')).toEqual(['clean'])
     expect(brokenLinks({ path: 'docs/a.md', text: '[a](none.md) [b](api.md#none) [c](api.md#responses)' })).toEqual([
       'none.md',
       'api.md#none',
