@@ -21,6 +21,7 @@ const formerTitles: Partial<Record<FieldType, readonly string[]>> = {
   email: ['E-mail'],
   telephone: ['Telephone'],
   authorized: ['Authorized Representative'],
+  title: ['Title'],
   corporationName: ['Corporation Name', '公司名称'],
 }
 

@@ -194,6 +194,6 @@ it("a company's answers have our labels in the reader's language, or the communi
   })
   const terms = async () => (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
   await screen.findByText('HRB 1')
-  expect(await terms()).toContain('Title')
+  expect(await terms()).toContain('Job title')
   expect(await terms()).toContain('Registration number')
 })

@@ -84,7 +84,7 @@ describe('standard titles', () => {
       'Phone',
       'Fax',
     ])
-    expect(titlesOf('corporation', 'en')).toEqual(['Authorized representative', 'Title', 'Company name', 'Email'])
+    expect(titlesOf('corporation', 'en')).toEqual(['Authorized representative', 'Job title', 'Company name', 'Email'])
     expect(titlesOf('corporation', 'zh')).toEqual(['授权代表', '职位', '企业名称', '邮箱'])
   })
 
@@ -93,6 +93,7 @@ describe('standard titles', () => {
     ['e - MAIL', 'email'],
     ['Telephone', 'telephone'],
     ['Authorized Representative', 'authorized'],
+    ['Title', 'title'],
     ['corporation name', 'corporationName'],
     ['公司 名称', 'corporationName'],
     ['Company name', 'corporationName'],
@@ -108,7 +109,7 @@ describe('standard titles', () => {
       ...['Authorized Representative', '职位', '公司名称', 'E-mail', 'telephone'],
     ])
     expect(titlesOf('corporation', 'en', [{ title: '企业名称' }, { title: '电话' }])).toEqual([
-      ...['Authorized representative', 'Title', 'Company name', 'Email', 'Phone'],
+      ...['Authorized representative', 'Job title', 'Company name', 'Email', 'Phone'],
     ])
     expect(titlesOf('corporation', 'en', [{ title: 'Telephone' }, { title: 'Phone' }])).toBe('repeated')
     expect(titlesOf('corporation', 'en', [{ type: 'fax', title: 'corporation name' }])).toBe('repeated')

@@ -47,7 +47,9 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
       const corporation = (await adminArea.scene().wire.get(`/v1/link/${linkId}/corporation`)).data
       return (corporation as ResultOf<'listAgreementsToSign'>)[0]?.fields.map(({ type, title }) => `${type} ${title}`)
     }
-    expect(await listed('English', ['Authorized Representative', 'Corporation Name', 'E-mail', 'Telephone'])).toEqual([
+    expect(
+      await listed('English', ['Authorized Representative', 'Title', 'Corporation Name', 'E-mail', 'Telephone']),
+    ).toEqual([
       'authorized Authorized Representative',
       'title Title',
       'corporationName Corporation Name',
@@ -58,7 +60,7 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
       ...['authorized 授权代表', 'title 职位', 'corporationName 公司名称', 'email 邮箱', 'fax 传真'],
     ])
     expect(await listed('English', ['Phone'])).toEqual([
-      ...['authorized Authorized representative', 'title Title', 'corporationName Company name', 'email Email'],
+      ...['authorized Authorized representative', 'title Job title', 'corporationName Company name', 'email Email'],
       'telephone Phone',
     ])
   })
