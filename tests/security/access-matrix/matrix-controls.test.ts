@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 type Front = { routes?: Record<string, Partial<HttpRoute>>; authorize?: (real: Authorize) => Authorize }
 
-/** Runs `work` with a changed front of the contract. */
+/** Runs `work` against a server whose routes and authorization are changed by `front`. */
 async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Result>): Promise<Result> {
   const { services } = world.scene.home
   const app = Fastify()

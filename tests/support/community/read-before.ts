@@ -11,7 +11,8 @@ export type ReadBefore = {
 }
 
 /**
- * Changes a draft as if an earlier reader had created it: the version published from it differs from the current reading. Returns the draft's handle.
+ * Rewrites a draft as if an earlier version of the PDF reader had read it. The text of the published version then differs from today's reading. Returns the
+ * draft's handle.
  */
 export async function readsBefore(bare: BareDatabase, { document, text, bytes }: ReadBefore): Promise<string> {
   const set = 'update drafts set body = ?, text_sha256 = ?, reader = 0'

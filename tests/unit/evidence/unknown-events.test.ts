@@ -57,7 +57,7 @@ function lastSigned(): { event: DatabaseRow; row: DatabaseRow } {
 
 const originSalt = (row: DatabaseRow): string => (JSON.parse(textIn(row, 'salts')) as { origin: string }).origin
 
-/** Returns the contents with a different origin of a signature and an event of this type that commits to it. */
+/** Changes the origin of the last signature and appends an event of this type with a commitment to the new origin. */
 function withOrigin(type: string): Contents {
   const { event, row } = lastSigned()
   const signing = textIn(row, 'id')

@@ -45,8 +45,8 @@ export async function changeRepresentative(
 type Succession = Pick<Corporation, 'administrator' | 'representativeSalts'> & { recorded: Record<string, Json> }
 
 /**
- * Returns the further changes caused by a new representative and their record in the chain: the new administrator's account, or the domain of the new
- * address.
+ * Returns the changes that a new representative requires besides the name, as stored and as recorded in the chain: the new administrator's account, or the
+ * domain of the new address.
  */
 async function successionOf(
   services: Services,

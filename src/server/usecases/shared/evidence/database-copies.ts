@@ -73,7 +73,7 @@ async function insertMark({ random }: Pick<Services, 'random'>, tx: Transaction)
   return mark
 }
 
-/** Marks an unmarked database, because a command may be the first to write to it. */
+/** Stores the mark by which a copy is recognized, if the database has none: a command may write to it before the service starts for the first time. */
 export async function markDatabase(services: Pick<Services, 'random' | 'store'>): Promise<void> {
   const { store } = services
   if ((await store.reading.databaseMarks.read()) !== null) return
